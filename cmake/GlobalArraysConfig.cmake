@@ -1,6 +1,6 @@
-# find_package(GlobalArrays): GlobalArrays::ga, GlobalArrays::ga++, GlobalArrays::armci and, where Gannet has futures,
-# GlobalArrays::gf (and ga_i4, ga++_i4, armci_i4, gf_i4 for 4-byte Fortran integers; *_static but of ga++), for programs in
-# C, C++ or Fortran.
+# find_package(GlobalArrays): GlobalArrays::ga, GlobalArrays::ga++, GlobalArrays::armci and, where Gannet has futures and stores,
+# GlobalArrays::gf and GlobalArrays::records (and ga_i4, ga++_i4, armci_i4, gf_i4, records_i4 for 4-byte Fortran integers;
+# *_static but of ga++), for programs in C, C++ or Fortran.
 include(CMakeFindDependencyMacro)
 find_dependency(Gannet HINTS "${CMAKE_CURRENT_LIST_DIR}/../Gannet")
 

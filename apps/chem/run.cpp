@@ -68,6 +68,7 @@ class Run {
   ExitCode go() {
     const int workers = group_.sum(futures_ ? futures_->workers() : 0);
     console_.print(input_table(problem_, options_, group_.size(), workers));
+    note_memory();
     guess();
     if (options_.optimize) {
       optimise();
@@ -106,6 +107,7 @@ class Run {
   void solve(bool tell) {
     const Observers observers{[&](const Iteration& i) {
                                 if (tell) console_.print(iteration_row(i));
+                                note_memory();
                                 keep({i.energy, i.number, false});
                               },
                               [&](double done) { console_.show_progress("Fock build", done); }};
@@ -233,6 +235,7 @@ class Run {
     }
     summary_.properties =
         compute_properties(problem_.molecule, published_->basis(), summary_.outcome.orbitals);
+    note_memory();
     summary_.load = gather_load(group_, summary_.outcome.fock);
   }
 

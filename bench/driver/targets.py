@@ -47,6 +47,13 @@ ROWS = (
       for path in CONTRACTIONS),
     ("tensor scaling", None, 0, "gannet", "at least", 1.9),
     ("tensor between hosts", None, 0, "of_limit", "at least", 0.9),
+    *((op, "over plain reads", 0, "gannet", "at least", 3) for op in ("store", "store of nodes")),
+    *((op, "disk, later iteration", 0, "gannet", "at most", 0) for op in ("store", "store of nodes")),
+    *((op, "disk, all iterations, memory for 50 %", 0, "of_limit", "at least", 0.91) for op in ("store", "store of nodes")),  # 1 / 1.1
+    ("store calls", "get, in the process", 0, "over_limit", "at most", 300),
+    ("store calls", "get, same node", 0, "over_limit", "at most", 1000),
+    ("store calls", "get, other node", 0, "of_limit", "at least", 0.83),  # 1 / 1.2
+    *(("store calls", f"put, {where} node", 0, "of_limit", "at least", 0.67) for where in ("same", "other")),  # 1 / 1.5
     *(("chem", path, 0, "over_best_peer", "at least", bound) for path, bound in (
         ("ri-mp2 of water8, cc-pvdz: mp2", 1.5), ("ri-mp2 of benzene, cc-pvtz: mp2", 1.5), ("pbe of benzene, cc-pvtz: scf", 1.5))),
     ("chem", None, 0, "over_best_peer", "at least", 1),

@@ -44,6 +44,10 @@ struct Completion {
   /// those that do. True if that was all, so that notify need not be called.
   bool (*settles)(void* context, const Error* why) = nullptr;
 
+  /// Null, or for a context that lives until it is notified: frees it, and does nothing else.
+  /// Called instead of notify if the World ends before an answer comes, as after an error.
+  void (*discard)(void* context) = nullptr;
+
   explicit operator bool() const { return notify != nullptr; }
 };
 
@@ -58,7 +62,7 @@ bool take_from(Atomic&& number, typename std::remove_cvref_t<Atomic>::value_type
 }
 
 /// Counts what has happened to messages. Any thread; has to stay where it is while a message that
-/// counts in it is under way.
+/// counts in it is under way. After an error that ends with the Messages that sent it.
 class GANNET_API Counter {
  public:
   Counter() = default;

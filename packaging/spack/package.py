@@ -27,6 +27,7 @@ class Gannet(CMakePackage):
     depends_on("scalapack")
     depends_on("intel-tbb")
     depends_on("hdf5")
+    depends_on("rocksdb")
     depends_on("zstd")
     depends_on("zlib-api")
     depends_on("ucx@1.12:", when="+ucx")

@@ -67,6 +67,7 @@ from ._options import Options, options
 from ._places import Request, wait_all
 from ._spaces import Space, Symmetry, antisymmetric, pairs, symmetric
 from ._sparse import Rows, Sparse, read_market
+from ._stores import Store
 from ._tensor_create import computed_tensor, tensor
 from ._tensor_plan import PlanStep, TensorPlan
 from ._tensors import Tensor
@@ -110,6 +111,7 @@ __all__ = [
     "Space",
     "Sparse",
     "StateError",
+    "Store",
     "Symmetry",
     "Tensor",
     "TensorPlan",

@@ -5,8 +5,14 @@
 #include <cmath>
 #include <random>
 
+#include "cc/remote_tiles.hpp"
+#include "fit/density_vectors.hpp"
+#include "fit/fitted_functions.hpp"
 #include "fit/fitted_integrals.hpp"
 #include "fit/fitted_repulsion.hpp"
+#include "fit/metric.hpp"
+#include "fit/tile_sums.hpp"
+#include "fock/task_counter.hpp"
 #include "gannet/gannet.hpp"
 #include "given.hpp"
 #include "integrals/libint.hpp"
@@ -73,6 +79,184 @@ TEST(FittedIntegrals, OfOrbitalsAreThoseOfFunctionsTransformed) {
   EXPECT_LT(difference(half, "Qmi", over_functions("Qmn") * c.part({"", "occ"}, "ni")), 1e-9);
 }
 
+/// F' F for what inverse_factor_of_metric and its two ways make.
+Tensor<double> inverse_of(const Tensor<double>& f) {
+  const auto& p = f.spaces()[1];
+  Tensor<double> product(*world, {p, p});
+  product("PR") = f("QP") * f("QR");
+  return product;
+}
+
+TEST(Metric, CholeskyAndEigenvectorsGiveOneInverse) {
+  const Libint libint;
+  for (const auto* name : {"cc-pvdz-rifit", "def2-universal-jkfit"}) {
+    const auto fit = test::basis("water", name);
+    const auto space = function_space("aux", fit, 30);
+    const auto metric = two_centre_integrals(*world, fit);
+    const auto cholesky = inverse_of_cholesky(metric, space, space);
+    ASSERT_TRUE(cholesky);
+    EXPECT_FALSE(cholesky->present({0, 1})) << "above the diagonal";
+    const auto one = inverse_of(*cholesky), other = inverse_of(inverse_root(metric, space, space));
+    EXPECT_LT(difference(one, "PR", other("PR")), 1e-7 * other.largest());
+  }
+}
+
+TEST(Metric, DependentFunctionsAreDropped) {
+  const Libint libint;
+  auto twice = test::molecule("water");
+  for (const auto& atom : test::molecule("water")) twice.push_back(atom);
+  const auto fit = make_basis(twice, test::basis_set("cc-pvdz-rifit"), Harmonics::spherical, "fit");
+  const auto space = function_space("aux", fit, 30);
+  const auto metric = two_centre_integrals(*world, fit);
+  EXPECT_FALSE(inverse_of_cholesky(metric, space, space));
+  // The last function fitted by all, of which one is its twin.
+  const auto f = inverse_factor_of_metric(*world, fit, space, space);
+  const Index last = fit.size - 1;
+  const Tensor<double> row(*world, {space}), fitted(*world, {space});
+  row.for_tiles([&](const gannet::tensor::Tile& tile, std::span<double> x) {
+    metric.v.get({{last, tile.lo[0]}, {last + 1, tile.hi[0]}}, x.data());
+  });
+  world->sync();
+  fitted("Q") = f("QP") * row("P");
+  const double itself = metric.v.get({last, last});
+  EXPECT_NEAR(fitted.norm(), std::sqrt(itself), 1e-9 * std::sqrt(itself));
+}
+
+TEST(DensityVectors, MakeTheDensity) {
+  constexpr std::size_t n = 30, occupied = 4;
+  std::mt19937 random(3);
+  std::uniform_real_distribution<double> uniform(-1, 1);
+  std::vector<double> c(n * occupied);
+  for (double& x : c) x = uniform(random);
+  for (const double sign : {1.0, -1.0}) {  // of one of them
+    std::vector<double> density(n * n), sum(n * n);
+    for (std::size_t i = 0; i < n; ++i) {
+      for (std::size_t j = 0; j < n; ++j) {
+        for (std::size_t k = 0; k < occupied; ++k) {
+          density[i * n + j] += (k == 0 ? sign : 1) * c[i * occupied + k] * c[j * occupied + k];
+        }
+      }
+    }
+    std::size_t vectors = 0;
+    for (const auto& part : density_vectors(*world, density, n)) {
+      vectors += part.count;
+      for (std::size_t i = 0; i < n; ++i) {
+        for (std::size_t j = 0; j < n; ++j) {
+          for (std::size_t k = 0; k < part.count; ++k) {
+            sum[i * n + j] +=
+                part.sign * part.values[i * part.count + k] * part.values[j * part.count + k];
+          }
+        }
+      }
+    }
+    EXPECT_EQ(vectors, occupied);
+    for (std::size_t i = 0; i < n * n; ++i) ASSERT_NEAR(sum[i], density[i], 1e-10);
+  }
+}
+
+TEST(TileSums, AreCoulombAndExchange) {
+  const Given given;
+  const Side functions(given.basis, 7);
+  const auto b = given.fitted(functions, functions);
+  const auto n = static_cast<std::size_t>(given.basis.size);
+  const WeightedVectors u{-1, 3, [&] {
+                            std::vector<double> values(n * 3);
+                            for (std::size_t i = 0; i < values.size(); ++i) {
+                              values[i] = std::cos(static_cast<double>(i * i));
+                            }
+                            return values;
+                          }()};
+  const auto& space = functions.space();
+  const gannet::tensor::Space numbers("k", 3);
+  const Tensor<double> t(*world, {space, numbers}), d(*world, {space, space}),
+      j(*world, {space, space}), k(*world, {space, space});
+  t.for_tiles([&](const gannet::tensor::Tile& tile, std::span<double> x) {
+    for (std::size_t i = 0; i < x.size(); ++i) {
+      const auto columns = static_cast<std::size_t>(tile.extent(1));
+      const auto row = static_cast<std::size_t>(tile.lo[0]) + i / columns,
+                 column = static_cast<std::size_t>(tile.lo[1]) + i % columns;
+      x[i] = u.values[row * 3 + column];
+    }
+  });
+  world->sync();
+  d("mn") = t("mk") * t("nk");
+  j("mn") = b("Qmn") * b("Qls") * d("ls");
+  k("mn") = b("Qml") * b("Qns") * d("ls");
+  std::vector<double> density(n * n), coulomb(n * n), exchange(n * n), wanted(n * n);
+  const auto all = static_cast<Index>(n);
+  const Index lo[] = {0, 0}, hi[] = {all, all};
+  d.get_patch(lo, hi, density);
+  const TileSums sums(b);
+  sums.add_coulomb(density, coulomb);
+  sums.add_exchange(u, 0.5, exchange);
+  world->sum(coulomb);
+  world->sum(exchange);
+  j.get_patch(lo, hi, wanted);
+  for (std::size_t i = 0; i < n * n; ++i) ASSERT_NEAR(coulomb[i], wanted[i], 1e-9);
+  k.get_patch(lo, hi, wanted);
+  for (std::size_t i = 0; i < n * n; ++i) ASSERT_NEAR(exchange[i], -0.5 * wanted[i], 1e-9);
+  world->sync();
+}
+
+TEST(RemoteTiles, AreThoseOfTheTensorUntilItChanges) {
+  const gannet::tensor::Space p("p", 10, {.tile = 4}), q("q", 7, {.tile = 3}),
+      whole("w", 5, {.tile = 5});
+  const Tensor<double> tensor(*world, {p, q, whole});
+  tensor.for_tiles([](const gannet::tensor::Tile& tile, std::span<double> x) {
+    for (std::size_t i = 0; i < x.size(); ++i) {
+      x[i] = static_cast<double>(100 * tile.lo[0] + 10 * tile.lo[1]) + static_cast<double>(i);
+    }
+  });
+  world->sync();
+  for (const std::size_t most : {std::size_t{0}, std::size_t{1000}, std::size_t{1} << 20}) {
+    RemoteTiles tiles(tensor, most);
+    EXPECT_LE(tiles.bytes(), most);
+    std::vector<double> memory;
+    for (int round = 0; round < 2; ++round) {
+      for (int i = 0; i < p.tiles(); ++i) {
+        for (int j = 0; j < q.tiles(); ++j) {
+          const auto found = tiles.at(i, j, memory);
+          EXPECT_EQ(std::vector<double>(found.begin(), found.end()), tensor.get({i, j, 0}));
+        }
+      }
+      world->sync();
+      tensor.scale(2);
+      tiles.clear();
+    }
+  }
+}
+
+TEST(TaskCounter, GivesEachTaskOnce) {
+  for (const auto method : {Method::counter, Method::statically, Method::naturally}) {
+    for (const auto deal : {Deal::in_turn, Deal::in_stretches}) {
+      TaskCounter counter(*world, method);
+      for (const std::size_t tasks : {0, 1, 7, 100}) {
+        std::vector<int> done(tasks + 1);
+        counter.each(
+            tasks, [&](std::size_t n) { ++done.at(n); }, deal);
+        world->sum(done);
+        for (std::size_t n = 0; n < tasks; ++n) EXPECT_EQ(done[n], 1);
+        EXPECT_EQ(done[tasks], 0);
+        counter.restart();
+      }
+    }
+  }
+}
+
+TEST(FittedIntegrals, OfFunctionsAreTheSameInOnePass) {
+  const Given given;
+  const Side functions(given.basis, 7);
+  const auto one = fitted_functions(*world, given.basis, given.fit, Method::counter),
+             other = given.fitted(functions, functions);
+  const Index lo[] = {0, 0, 0}, hi[] = {given.fit.size, given.basis.size, given.basis.size};
+  std::vector<double> found(static_cast<std::size_t>(hi[0] * hi[1] * hi[2])), wanted(found.size());
+  one.get_patch(lo, hi, found);
+  other.get_patch(lo, hi, wanted);
+  EXPECT_GT(other.largest(), 0.1);
+  for (std::size_t i = 0; i < found.size(); ++i) ASSERT_NEAR(found[i], wanted[i], 1e-9);
+  world->sync();
+}
+
 TEST(FittedIntegrals, PartsAreThatOfAll) {
   const Given given;
   const auto& mo = given.mo;
@@ -94,15 +278,16 @@ TEST(FittedIntegrals, TilesOfPairsAreTheProductOfB) {
   const auto ov = given.fitted({mo, mo.occ}, {mo, mo.vir});
   Tensor<double> g(*world, {mo.occ, mo.vir, mo.occ, mo.vir});
   g("iajb") = ov("Qia") * ov("Qjb");
-  auto integrals = multiply_pairs(b[0], b[0]);
-  auto expected = pieces_of(std::make_shared<const Tensor<double>>(std::move(g)));
+  const auto integrals = multiply_pairs(b[0], b[0]);
+  const auto expected = pieces_of(std::make_shared<const Tensor<double>>(std::move(g)));
   const auto vir = static_cast<std::size_t>(mo.vir.extent());
   for (int i = 0; i < mo.occ.tiles(); ++i) {
     for (int j = 0; j < mo.occ.tiles(); ++j) {
       const auto pairs = static_cast<std::size_t>(mo.occ.extent(i) * mo.occ.extent(j));
       std::vector<double> found(pairs * vir * vir), wanted(found.size());
-      integrals(i, j, found);
-      expected(i, j, wanted);
+      integrals.fetch_ahead(j, i);
+      integrals.compute(i, j, found);
+      expected.compute(i, j, wanted);
       for (std::size_t k = 0; k < found.size(); ++k) ASSERT_NEAR(found[k], wanted[k], 1e-8);
     }
   }

@@ -18,7 +18,9 @@ USER = pathlib.Path(__file__).parent / "ga_user"
 HEADERS = pathlib.Path(__file__).parents[2] / "bindings" / "include"
 WIDTHS = {"": 8, "_i4": 4}
 EXAMPLES = pathlib.Path(__file__).parents[2] / "examples"
-FUTURES = {"C": EXAMPLES / "c" / "futures.c", "Fortran": EXAMPLES / "fortran" / "futures.F90"}
+# Examples of further libraries: pkg-config's package, and what they print.
+FURTHER = {"futures": ("gf", "column 7: "), "records": ("gannet-records", "all")}
+FOLDERS = {"C": ("c", "c"), "Fortran": ("fortran", "F90")}
 
 
 def needs_fortran(test):
@@ -31,17 +33,19 @@ class GaInstall(Installed):
     def assert_runs(self, program, width):
         self.assertEqual(run(MPIRUN, "-n", 2, program), f"dot 256, integers of {width} bytes\n")
 
-    def assert_futures(self, program):
-        self.assertIn("column 7: ", run(MPIRUN, "-n", 2, program))
+    def assert_further(self, name, program):
+        self.assertIn(FURTHER[name][1], run(MPIRUN, "-n", 2, program))
 
     def check_cmake(self, language, compiler):
         build = self.work / f"cmake_{language}"
         run("cmake", "-S", USER, "-B", build, "-G", "Ninja", f"-DUSER_LANGUAGE={language}",
             f"-DCMAKE_{language}_COMPILER={compiler}", f"-DCMAKE_PREFIX_PATH={self.prefix}", f"-DEXAMPLES={EXAMPLES}")
         run("cmake", "--build", build)
-        for program in build.glob("futures*"):
-            with self.subTest(program=program.name):
-                self.assert_futures(program)
+        for name in FURTHER:
+            for kind in "", "_static":
+                if (program := build / f"{name}{kind}").exists():
+                    with self.subTest(program=program.name):
+                        self.assert_further(name, program)
         for suffix, width in WIDTHS.items():
             for kind in "", "_static":
                 with self.subTest(suffix=suffix, kind=kind):
@@ -133,23 +137,26 @@ class GaInstall(Installed):
                     *self.pkg_config(package, "--variable=rpath"))
                 self.assert_runs(program, width)
 
-    def check_futures(self, compiler, language, *options):
-        if not (self.lib / "pkgconfig" / "gf.pc").exists():
-            self.skipTest("this Gannet has no futures")
-        program = self.work / f"pc_futures_{language}"
-        flags = [word for option in options for word in self.pkg_config("gf", option)]
-        run(compiler, *flags, FUTURES[language], "-o", program, *self.pkg_config("gf", "--libs"),
-            *self.pkg_config("gf", "--variable=rpath"))
-        self.assert_futures(program)
+    def check_further(self, compiler, language, *options):
+        folder, ending = FOLDERS[language]
+        for name, (package, _) in FURTHER.items():
+            if not (self.lib / "pkgconfig" / f"{package}.pc").exists():
+                continue
+            with self.subTest(package=package):
+                program = self.work / f"pc_{name}_{language}"
+                flags = [word for option in options for word in self.pkg_config(package, option)]
+                run(compiler, *flags, EXAMPLES / folder / f"{name}.{ending}", "-o", program,
+                    *self.pkg_config(package, "--libs"), *self.pkg_config(package, "--variable=rpath"))
+                self.assert_further(name, program)
 
     def test_pkg_config_of_c(self):
         self.check_pkg_config("mpicc", "main.c", "--cflags")
-        self.check_futures("mpicc", "C", "--cflags")
+        self.check_further("mpicc", "C", "--cflags")
 
     @needs_fortran
     def test_pkg_config_of_fortran(self):
         self.check_pkg_config("mpif90", "main.f90", "--cflags", "--variable=fflags")
-        self.check_futures("mpif90", "Fortran", "--cflags", "--variable=fflags")
+        self.check_further("mpif90", "Fortran", "--cflags", "--variable=fflags")
 
 
 if __name__ == "__main__":

@@ -20,8 +20,8 @@ SOURCE, BUILD = (pathlib.Path(word).resolve() for word in sys.argv[1:3])
 LEFT_OUT = {
     "oneTBB": ["-DCMAKE_DISABLE_FIND_PACKAGE_TBB=ON"],
     "HDF5": ["-DCMAKE_DISABLE_FIND_PACKAGE_PkgConfig=ON"],
-    "UCX, zstd, OTF2, libint2, Fortran, npm and Python":
-        ["-DGANNET_UCX=OFF", "-DGANNET_ZSTD=OFF", "-DGANNET_OTF2=OFF", "-DCMAKE_DISABLE_FIND_PACKAGE_Libint2=ON",
+    "UCX, zstd, RocksDB, OTF2, libint2, Fortran, npm and Python":
+        ["-DGANNET_UCX=OFF", "-DGANNET_ZSTD=OFF", "-DGANNET_ROCKSDB=OFF", "-DGANNET_OTF2=OFF", "-DCMAKE_DISABLE_FIND_PACKAGE_Libint2=ON",
          "-DCMAKE_Fortran_COMPILER=NOTFOUND", "-DGANNET_NPM=OFF", "-DGANNET_PYTHON=OFF"],
 }
 LEFT_OUT["everything"] = sum(LEFT_OUT.values(), [])

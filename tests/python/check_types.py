@@ -18,6 +18,7 @@ ROOT = pathlib.Path(sys.argv[1])
 PACKAGES = pathlib.Path(gannet.__file__).parent.parent
 HDF5 = importlib.util.find_spec("gannet._hdf5") is not None
 CHEM = importlib.util.find_spec("gannet._chem") is not None
+STORES = importlib.util.find_spec("gannet._store") is not None
 TENSORS = importlib.util.find_spec("gannet._tensor") is not None
 WHO = re.compile(r"(Collective|One-sided|Local)\b")
 
@@ -74,7 +75,7 @@ def main():
     if silent:
         sys.exit(f"the first line does not say who takes part: {', '.join(silent)}")
     with tempfile.TemporaryDirectory() as folder:
-        parts = {"_hdf5": HDF5, "_tensor": TENSORS, "_chem": CHEM}
+        parts = {"_hdf5": HDF5, "_tensor": TENSORS, "_store": STORES, "_chem": CHEM}
         for module in ("_core", *(part for part, is_there in parts.items() if is_there)):
             compare_stubs(pathlib.Path(folder), module)
         checked("mypy", "--config-file", str(ROOT / "pyproject.toml"), "--cache-dir", folder)

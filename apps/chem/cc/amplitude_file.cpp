@@ -3,7 +3,6 @@
 #include <algorithm>
 #include <cmath>
 
-#include "fock/stopwatch.hpp"
 #include "gannet/gannet.hpp"
 #include "gannet/tensor/hdf5.hpp"
 #include "input/files.hpp"
@@ -17,9 +16,6 @@ namespace {
 
 using gannet::Array, gannet::Op;
 using gannet::tensor::Tile;
-
-/// Writing may take this part of the time.
-constexpr double share_of_writing = 0.1;
 
 /// old' S new: how orbitals that were are made of those that are.
 Array<double> overlap_with(const Solved& from, const Array<double>& old) {
@@ -157,19 +153,17 @@ void AmplitudeFile::write(const Amplitudes& amplitudes, const CcStanding& standi
 
 void AmplitudeFile::keep(const Amplitudes& amplitudes, const CcStanding& standing, bool must) {
   if (checkpoint().empty()) return;
-  const double begin = seconds();
-  const bool rare = took_ < share_of_writing * (begin - written_);
-  if (!must && from_.group.broadcast(static_cast<int>(rare), 0) == 0) return;
-  try {
-    write(amplitudes, standing);
-  } catch (const gannet::Error& error) {
-    if (error.fault() != gannet::Fault::system) throw;
-    if (must) throw OutputError(error.what());
-    if (!warned_) from_.console.warn(std::string(error.what()) + "; going on without");
-    warned_ = true;
-  }
-  written_ = seconds();
-  took_ = written_ - begin;
+  if (!must && !from_.group.broadcast(pace_.due(), 0)) return;
+  pace_.time([&] {
+    try {
+      write(amplitudes, standing);
+    } catch (const gannet::Error& error) {
+      if (error.fault() != gannet::Fault::system) throw;
+      if (must) throw OutputError(error.what());
+      if (!warned_) from_.console.warn(std::string(error.what()) + "; going on without");
+      warned_ = true;
+    }
+  });
 }
 
 std::optional<CcStanding> AmplitudeFile::load(const Amplitudes& amplitudes,

@@ -4,6 +4,7 @@
 #include <string>
 
 #include "cc/amplitudes.hpp"
+#include "checkpoint/pace.hpp"
 
 namespace chem {
 
@@ -54,8 +55,7 @@ class AmplitudeFile {
 
   const Solved& from_;
   bool adopted_ = false;
-  double written_ = 0;  ///< seconds() after the last write
-  double took_ = 0;
+  Pace pace_;
   bool warned_ = false;
 };
 

@@ -70,15 +70,17 @@ Equations::Equations(const OrbitalFactors& b, const Amplitudes& t, std::size_t m
       p_(over(b, "vvoo", "p")),
       z_(over(b, "vvoo", "z")),
       klij_(over(b, "oooo", "klij", pairs({0, 2}, {1, 3}))),
-      abcd_(ladder_integrals(vv_)),
+      ladder_tiles_(vv_, memory / 8),
+      abcd_(ladder_integrals(vv_, ladder_tiles_)),
       energy_(b.oo.group(), {}, {.name = "energy"}),
-      options_{.memory = memory, .trust_symmetry = true},
+      options_{.memory = memory - ladder_tiles_.bytes(), .trust_symmetry = true},
       plan_(b.oo.group(), options_) {
   before_iterations();
   write_dressed_factors();
-  write_energy();
   write_dressed_fock();
   write_singles();
+  write_intermediates();
+  write_energy();  // not before, since tiles of other nodes that it needs are there now
   write_doubles();
 }
 
@@ -144,8 +146,8 @@ void Equations::write_singles() {
 
 /// R(abij) = (ai|bj) + (ac|bd) t(cdij) + [(ki|lj) + (kc|ld) t(cdij)] t(abkl) + z(abij) + z(baji),
 /// all integrals dressed.
-void Equations::write_doubles() {
-  const auto &t2 = t_.doubles, &r2 = r_.doubles;
+void Equations::write_intermediates() {
+  const auto& t2 = t_.doubles;
   plan_(g_vv_("bc")) = f_vv_("bc") - u_("bdkl") * ovov_("ldkc");
   plan_(g_oo_("kj")) = f_oo_("kj") + u_("cdlj") * ovov_("kdlc");
   plan_(c_("kiac")) = oo_("kiQ") * vv_("acQ") - 0.5 * t2("adli") * ovov_("kdlc");
@@ -156,6 +158,10 @@ void Equations::write_doubles() {
   plan_(z_("abij")) += 0.5 * d_("aikc") * u_("bcjk");
   plan_(z_("abij")) -= 0.5 * p_("abij") + p_("abji");
   plan_(klij_("klij")) = oo_("kiQ") * oo_("ljQ") + ovov_("kcld") * t2("cdij");
+}
+
+void Equations::write_doubles() {
+  const auto &t2 = t_.doubles, &r2 = r_.doubles;
   plan_(r2("abij")) = vo_("aiQ") * vo_("bjQ") + klij_("klij") * t2("abkl");
   plan_(r2("abij")) += abcd_("abcd") * t2("cdij");
   plan_(r2("abij")) += z_("abij") + z_("baji");

@@ -1,6 +1,7 @@
 #pragma once
 
 #include "cc/amplitudes.hpp"
+#include "cc/remote_tiles.hpp"
 
 namespace chem {
 
@@ -14,7 +15,10 @@ class Equations {
   Equations(const OrbitalFactors& factors, const Amplitudes& t, std::size_t memory);
 
   /// Collective. Computes residual() and energy() for t.
-  void evaluate() { plan_.run(); }
+  void evaluate() {
+    ladder_tiles_.clear();
+    plan_.run();
+  }
 
   /// Collective. Computes residual() for t = 0.
   void begin();
@@ -28,12 +32,16 @@ class Equations {
   /// The plan of evaluate(), for its steps and memory.
   gannet::tensor::Plan& plan() { return plan_; }
 
+  /// Local. Bytes that the plan may use.
+  std::size_t memory_of_plan() const { return options_.memory; }
+
  private:
   void before_iterations();
   void write_energy();
   void write_dressed_factors();
   void write_dressed_fock();
   void write_singles();
+  void write_intermediates();
   void write_doubles();
 
   const OrbitalFactors& b_;
@@ -46,6 +54,7 @@ class Equations {
   Tensor f_oo_, f_ov_, f_vv_, f_vo_;     ///< dressed Fock matrix
   Tensor g_oo_, g_vv_;                   ///< the same, with doubles
   Tensor u_, w_, c_, d_, p_, z_, klij_;  ///< intermediates
+  RemoteTiles ladder_tiles_;             ///< of vv_, for abcd_
   Tensor abcd_;                          ///< (ac|bd), computed tile by tile
   Tensor energy_;
   gannet::tensor::PlanOptions options_;

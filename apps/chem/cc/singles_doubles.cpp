@@ -7,6 +7,7 @@
 #include "fock/stopwatch.hpp"
 #include "input/input_error.hpp"
 #include "report/format.hpp"
+#include "report/memory_use.hpp"
 
 namespace chem {
 namespace {
@@ -47,7 +48,7 @@ class Solver {
         free_(static_cast<std::size_t>(expectation.plan + expectation.kept_bytes)),
         equations_(factors, found_.amplitudes, static_cast<std::size_t>(expectation.plan)),
         extrapolation_(expectation.kept) {
-    check_memory(from, static_cast<std::size_t>(expectation.plan), equations_.plan());
+    check_memory(from, equations_.memory_of_plan(), equations_.plan());
   }
 
   SinglesDoubles go() {
@@ -94,6 +95,7 @@ class Solver {
       extrapolation_.extrapolate(found_.amplitudes, equations_.residual());
       file_.keep(found_.amplitudes, at, false);
     }
+    note_memory();
     from_.console.print(row(at, change, at.residual, seconds() - begin));
     found_.as_read =
         before.converged && at.converged && file_.adopted() && std::abs(change) < same_energy;

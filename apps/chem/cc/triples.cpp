@@ -12,6 +12,7 @@
 #include "input/input_error.hpp"
 #include "report/format.hpp"
 #include "report/long_step.hpp"
+#include "report/memory_use.hpp"
 
 namespace chem {
 namespace {
@@ -206,6 +207,7 @@ class Triples {
       busy += seconds() - start;
       if (from_.group.rank() == 0) sums_.keep(false);
     });
+    note_memory();
     const double energy = sums_.total();
     if (from_.group.rank() == 0) sums_.keep(true);
     const double elapsed = seconds() - begin;

@@ -6,7 +6,6 @@
 #include <ostream>
 #include <sstream>
 
-#include "fock/stopwatch.hpp"
 #include "gannet/gannet.hpp"
 #include "gannet/write_file.hpp"
 #include "input/files.hpp"
@@ -15,9 +14,6 @@
 
 namespace chem {
 namespace {
-
-/// Writing may take this part of the time.
-constexpr double share_of_writing = 0.1;
 
 std::string path(const std::string& beside) { return beside + ".cc.triples"; }
 
@@ -92,9 +88,11 @@ void TriplesSums::put(int a, int b, int c, double energy) const {
 }
 
 void TriplesSums::keep(bool must) {
-  if (from_.options.checkpoint.empty()) return;
-  const double begin = seconds();
-  if (!must && took_ >= share_of_writing * (begin - written_)) return;
+  if (from_.options.checkpoint.empty() || (!must && !pace_.due())) return;
+  pace_.time([&] { write(); });
+}
+
+void TriplesSums::write() {
   std::vector<double> sums(done_.size());
   sums_.get({{0}, sums_.shape()}, sums.data());
   try {
@@ -109,8 +107,6 @@ void TriplesSums::keep(bool must) {
     if (!warned_) from_.console.warn(reason(error) + "; going on without");
     warned_ = true;
   }
-  written_ = seconds();
-  took_ = written_ - begin;
 }
 
 double TriplesSums::total() const {

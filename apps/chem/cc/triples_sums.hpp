@@ -4,6 +4,7 @@
 #include <vector>
 
 #include "cc/singles_doubles.hpp"
+#include "checkpoint/pace.hpp"
 
 namespace chem {
 
@@ -46,14 +47,14 @@ class TriplesSums {
   double total() const;
 
  private:
+  void write();
   static std::size_t number(int a, int b, int c);
 
   const Solved& from_;
   std::string heading_;
   std::vector<bool> done_;
   gannet::Array<double> sums_;
-  double written_ = 0;  ///< seconds() after the last write
-  double took_ = 0;
+  Pace pace_;
   bool warned_ = false;
 };
 

@@ -102,6 +102,15 @@ void add_by_kinetic(const FunctionValues& chi, const LocalFunctions& functions,
   }
 }
 
+/// (a + a')/2
+void symmetrize(Column& a, std::size_t n) {
+  for (std::size_t i = 0; i < n; ++i) {
+    for (std::size_t j = 0; j < i; ++j) {
+      a[i * n + j] = a[j * n + i] = (a[i * n + j] + a[j * n + i]) / 2;
+    }
+  }
+}
+
 }  // namespace
 
 PointFields density_at(const FunctionValues& chi, const LocalMatrices& density, Rung rung) {
@@ -133,6 +142,7 @@ LocalMatrices potential_matrices(const FunctionValues& chi, const Column& weight
       multiply(Turn::no, Turn::yes, chi.functions, chi.functions, chi.points, chi[d], moving.data(),
                matrix.data(), 1);
     }
+    symmetrize(matrix, chi.functions);
   }
   return result;
 }

@@ -15,7 +15,7 @@ namespace chem {
 PointFields density_at(const FunctionValues& chi, const LocalMatrices& density, Rung rung);
 
 /// The integral over the points of the potential (a, b, k): a chi_m chi_n + b . (chi_m chi_n)' +
-/// k/2 chi_m' . chi_n', up to an antisymmetric part, which symmetrising the matrix removes.
+/// k/2 chi_m' . chi_n'.
 LocalMatrices potential_matrices(const FunctionValues& chi, const std::vector<double>& weights,
                                  const PointFields& potential, Rung rung);
 

@@ -13,18 +13,8 @@ namespace {
 /// Tasks of a rank: enough that all end together, and neighbours stay together.
 constexpr std::size_t tasks_per_rank = 32;
 
-void zero(const SpinMatrices& matrix) {
-  gannet::zero(*matrix.mean);
-  if (matrix.difference != nullptr) gannet::zero(*matrix.difference);
-}
-
 /// Derivatives of functions that make the density, its slope and the kinetic energy.
 int order_of(Rung rung) { return rung == Rung::density ? 0 : 1; }
-
-void symmetrize(const SpinMatrices& matrix) {
-  gannet::symmetrize(*matrix.mean);
-  if (matrix.difference != nullptr) gannet::symmetrize(*matrix.difference);
-}
 
 }  // namespace
 
@@ -46,11 +36,12 @@ std::int64_t ExchangeCorrelation::share(const TaskCounter& counter, const Progre
   const auto ranks = static_cast<std::size_t>(group_.size());
   const auto size = std::max<std::size_t>(1, all / (ranks * tasks_per_rank));
   std::int64_t tasks = 0;
-  counter.each((all + size - 1) / size, [&](std::size_t n) {
+  const auto task = [&](std::size_t n) {
     if (progress) progress(static_cast<double>(n * size) / static_cast<double>(all));
-    for (auto b = n * size; b < std::min(all, (n + 1) * size); ++b) work(grid_.batch(b));
+    grid_.each(n * size, std::min(all, (n + 1) * size), work);
     ++tasks;
-  });
+  };
+  counter.each((all + size - 1) / size, task, Deal::in_stretches);  // where their weights are
   return tasks;
 }
 
@@ -59,10 +50,11 @@ std::int64_t ExchangeCorrelation::share(const TaskCounter& counter, const Progre
 FockTimes ExchangeCorrelation::update(const SpinArrays& density, const Progress& progress) {
   FockTimes times;
   const double begin = seconds();
-  add(1, density, 0, density, known_density_);
-  zero(matrix_.view());
+  add_mine(1, density, 0, density, known_density_);
+  clear_mine(matrix_.view());
   counter_.restart();
   SpinReads reads(known_density_.view());
+  reads.fetch_all();
   SpinSums sums(matrix_.view());
   double totals[] = {0, 0};
   const auto rung = functional_.rung();
@@ -80,19 +72,21 @@ FockTimes ExchangeCorrelation::update(const SpinArrays& density, const Progress&
   });
   sums.flush();
   times.busy = times.execute = seconds() - begin;
-  group_.sum(std::span<double>(totals));
+  group_.fence();
+  group_.sum(std::span<double>(totals));  // after which what all have added is there
   energy_ = totals[0];
   electrons_ = totals[1];
-  symmetrize(matrix_.view());
   times.wall = seconds() - begin;
   return times;
 }
 
 /// As update(), with the change that the potential (a, b) undergoes when the density does.
 void ExchangeCorrelation::respond(const SpinMatrices& change, const SpinMatrices& matrix) {
-  zero(matrix);
+  clear_mine(matrix);
   counter_.restart();
   SpinReads reads(known_density_.view()), changes(change);
+  reads.fetch_all();
+  changes.fetch_all();
   SpinSums sums(matrix);
   const auto rung = functional_.rung();
   share(counter_, {}, [&](const Batch& batch) {
@@ -105,11 +99,12 @@ void ExchangeCorrelation::respond(const SpinMatrices& change, const SpinMatrices
     accumulate(potential_matrices(chi, batch.weight, potential, rung), functions, sums);
   });
   sums.flush();
-  symmetrize(matrix);
+  group_.sync();
 }
 
 void ExchangeCorrelation::add_gradient(const TaskCounter& counter, Gradient& gradient) {
   SpinReads reads(known_density_.view());
+  reads.fetch_all();
   const auto rung = functional_.rung();
   share(counter, {}, [&](const Batch& batch) {
     const auto functions = values_.near(batch);

@@ -58,7 +58,7 @@ std::array<double, 3> Grid::moved(const Place& place, std::array<double, 3> at) 
 void Grid::make_weights(TaskCounter& counter) {
   Partition partition(molecule_);
   counter.restart();
-  counter.each(batches(), [&](std::size_t n) {
+  const auto weigh = [&](std::size_t n) {
     const auto here = place(n);
     std::vector<double> weights;
     for (auto p = here.range.first; p < here.range.last; ++p) {
@@ -66,20 +66,28 @@ void Grid::make_weights(TaskCounter& counter) {
       weights.push_back(weight * partition.part(here.atom, moved(here, at)));
     }
     weights_.put(weights_of(here), weights.data());
-  });
+  };
+  counter.each(batches(), weigh, Deal::in_stretches);
   weights_.group().sync();
 }
 
-Batch Grid::batch(std::size_t number) const {
+/// One-sided. Those of neighbouring batches, which lie together.
+std::vector<double> Grid::weights_of(std::size_t first, std::size_t last) const {
+  const gannet::Patch patch{weights_of(place(first)).lo, weights_of(place(last - 1)).hi};
+  std::vector<double> weights(static_cast<std::size_t>(patch.size()));
+  weights_.get(patch, weights.data());
+  return weights;
+}
+
+Batch Grid::batch(std::size_t number, const double*& weights) const {
   const auto here = place(number);
-  std::vector<double> weights(here.range.last - here.range.first);
-  weights_.get(weights_of(here), weights.data());
   Batch batch{moved(here, here.range.centre), here.range.radius, {}, {}};
-  for (std::size_t n = 0; n < weights.size(); ++n) {
-    if (std::abs(weights[n]) < no_weight) continue;
-    const auto at = moved(here, here.grid.points[here.range.first + n].at);
+  for (auto n = here.range.first; n < here.range.last; ++n) {
+    const double weight = *weights++;
+    if (std::abs(weight) < no_weight) continue;
+    const auto at = moved(here, here.grid.points[n].at);
     for (std::size_t d = 0; d < 3; ++d) batch.at[d].push_back(at[d]);
-    batch.weight.push_back(weights[n]);
+    batch.weight.push_back(weight);
   }
   return batch;
 }

@@ -36,8 +36,14 @@ class Grid {
   std::size_t batches() const { return firsts_.back().batch; }
   std::int64_t points() const { return static_cast<std::int64_t>(firsts_.back().point); }
 
-  /// One-sided. The batch with this number, without points of negligible weight.
-  Batch batch(std::size_t number) const;
+  /// One-sided. Calls `work` with the batches from `first` to `last`, without points of negligible
+  /// weight. Their weights are fetched together.
+  template <class Work>
+  void each(std::size_t first, std::size_t last, Work work) const {
+    const auto weights = weights_of(first, last);
+    const double* next = weights.data();
+    for (auto number = first; number < last; ++number) work(batch(number, next));
+  }
 
  private:
   struct ElementGrid {
@@ -60,6 +66,10 @@ class Grid {
   std::vector<First> begin_atoms(const GridChoice& choice);
   Place place(std::size_t number) const;
   gannet::Patch weights_of(const Place& place) const;
+  std::vector<double> weights_of(std::size_t first, std::size_t last) const;
+
+  /// Local. `weights` moves on to those of the next batch.
+  Batch batch(std::size_t number, const double*& weights) const;
   std::array<double, 3> moved(const Place& place, std::array<double, 3> at) const;
   void make_weights(TaskCounter& counter);
 

@@ -11,8 +11,9 @@ FockTimes Field::update(const SpinArrays& density, const Progress& progress) {
   FockTimes times;
   for (std::size_t n = 0; n < terms_.size(); ++n) {
     times += terms_[n]->update(density, progress);
-    if (sum_) add(n == 0 ? 0 : 1, *sum_, 1, terms_[n]->matrix(), *sum_);
+    if (sum_) add_mine(n == 0 ? 0 : 1, *sum_, 1, terms_[n]->matrix(), *sum_);
   }
+  if (sum_) sum_->mean.group().sync();
   return times;
 }
 

@@ -26,4 +26,12 @@ struct SpinArrays {
 /// Collective. c := alpha a + beta b
 void add(double alpha, const SpinArrays& a, double beta, const SpinArrays& b, const SpinArrays& c);
 
+/// Local. The same for what this rank has; complete at all after a sync. The arrays are divided
+/// alike.
+void add_mine(double alpha, const SpinArrays& a, double beta, const SpinArrays& b,
+              const SpinArrays& c);
+
+/// Local. This rank's part of the sum of the products of their elements.
+double dot_mine(const SpinArrays& a, const SpinArrays& b);
+
 }  // namespace chem

@@ -33,14 +33,15 @@ class FieldTerm {
   virtual std::string name() const = 0;
 
   /// Collective. Makes matrix() and energy() those of this symmetric density. Called once in an
-  /// iteration; a term may remember the density before and work out the change only.
+  /// iteration; a term may remember the density before and work out the change only. What all
+  /// have of matrix() is there on return.
   virtual FockTimes update(const SpinArrays& density, const Progress& progress) = 0;
 
   /// Local. What the term contributes to the Fock matrices at the density of the last update: the
   /// mean to that of both spins, plus the difference to alpha's, minus the difference to beta's.
   virtual const SpinArrays& matrix() const = 0;
 
-  /// Collective. What it contributes to the energy there, hartree; the same on every rank.
+  /// Local. What it contributes to the energy there, hartree; the same on every rank.
   virtual double energy() const = 0;
 
   /// Collective. matrix := the first-order change of matrix() when the density of the last update

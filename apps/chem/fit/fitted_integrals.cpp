@@ -4,10 +4,12 @@
 #include <cmath>
 
 #include "dense/product.hpp"
+#include "fit/metric.hpp"
 #include "fit/put_planes.hpp"
 #include "fit/shell_bounds.hpp"
 #include "fock/task_counter.hpp"
 #include "integrals/engines.hpp"
+#include "report/memory_use.hpp"
 
 namespace chem {
 namespace {
@@ -29,7 +31,9 @@ std::size_t count(Index n) { return static_cast<std::size_t>(n); }
 /// What one rank needs to make all (P|pq) of a tile of P.
 class Maker {
  public:
-  Maker(const Basis& basis, const Basis& fit, const Space& aux, const Side& p, const Side& q)
+  /// Collective.
+  Maker(const gannet::Group& group, const Basis& basis, const Basis& fit, const Space& aux,
+        const Side& p, const Side& q)
       : basis_(basis),
         fit_(fit),
         aux_(aux),
@@ -37,7 +41,7 @@ class Maker {
         q_(q),
         n_(count(basis.size)),
         engine_(fit, basis),
-        pairs_(bounded_pairs(basis)),
+        pairs_(bounded_pairs(group, basis)),
         largest_(largest_root(fit)) {}
 
   /// Local. Row-major over P, p and q; valid until the next call.
@@ -136,7 +140,21 @@ Space function_space(const std::string& name, const Basis& basis, int tile) {
 Space fitting_space(const gannet::Group& group, const Basis& fit, const Basis& basis) {
   const int shared = std::clamp(fit.size / (tiles_of_a_rank * group.size()), 8, 40);
   const int fits = std::max(1, most_integrals / basis.size / basis.size);
-  return function_space("aux", fit, std::min(shared, fits));
+  const int width = std::min(shared, fits), ranks = group.size();
+  const Index tiles = (fit.size + width * ranks - 1) / (width * ranks) * ranks;
+  std::vector<Index> starts;
+  for (const auto& shell : fit.shells) {
+    const Index first = fit.first(shell), tile = static_cast<Index>(starts.size());
+    if (first * tiles >= tile * fit.size) starts.push_back(first);
+  }
+  return Space::with_tiles("aux", fit.size, starts);
+}
+
+gannet::tensor::Placement by_first(const gannet::Group& group, const Space& aux) {
+  return gannet::tensor::placed_by(
+      [ranks = group.size(), tiles = aux.tiles()](const gannet::tensor::Tile& tile) {
+        return tile.at[0] * ranks / tiles;
+      });
 }
 
 Tensor<double> three_centre_integrals(const gannet::Group& group, const Basis& basis,
@@ -146,12 +164,15 @@ Tensor<double> three_centre_integrals(const gannet::Group& group, const Basis& b
   Tensor<double> result(
       group, {aux, p.space(), q.space()},
       {.name = "(P|pq)",
-       .symmetry = mirrored ? gannet::tensor::symmetric({1, 2}) : gannet::tensor::Symmetry{}});
-  Maker maker(basis, fit, aux, p, q);
-  TaskCounter(group, method).each(count(aux.tiles()), [&](std::size_t task) {
+       .symmetry = mirrored ? gannet::tensor::symmetric({1, 2}) : gannet::tensor::Symmetry{},
+       .placement = by_first(group, aux)});
+  Maker maker(group, basis, fit, aux, p, q);
+  const auto make = [&](std::size_t task) {
     const int tile = static_cast<int>(task);
     put_planes(result, {tile}, maker.compute(tile), mirrored);
-  });
+  };
+  TaskCounter(group, method).each(count(aux.tiles()), make, Deal::in_stretches);
+  note_memory();
   group.sync();
   return result;
 }
@@ -159,11 +180,13 @@ Tensor<double> three_centre_integrals(const gannet::Group& group, const Basis& b
 Tensor<double> fitted_integrals(const gannet::Group& group, const Basis& basis, const Basis& fit,
                                 const Side& p, const Side& q, Method method) {
   const auto aux = fitting_space(group, fit, basis);
-  const auto v = inverse_root_of_metric(group, fit, aux, aux);
+  const auto f = inverse_factor_of_metric(group, fit, aux, aux);
   const auto integrals = three_centre_integrals(group, basis, fit, aux, p, q, method);
   Tensor<double> b(group, integrals.spaces(),
-                   {.name = "B", .symmetry = symmetry(integrals.handle().get())});
-  b("Qpq") = v("QP") * integrals("Ppq");
+                   {.name = "B",
+                    .symmetry = symmetry(integrals.handle().get()),
+                    .placement = by_first(group, aux)});
+  b("Qpq") = f("QP") * integrals("Ppq");
   return b;
 }
 

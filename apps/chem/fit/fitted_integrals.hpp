@@ -11,10 +11,11 @@
 /// Density fitting: products of orbitals or basis functions p and q are expanded in functions P of
 /// an auxiliary basis,
 ///
-///     (pq|rs) = sum_Q B(Qpq) B(Qrs),   B(Qpq) = sum_P V^-1/2(QP) (P|pq),   V(QP) = (Q|P),
+///     (pq|rs) = sum_Q B(Qpq) B(Qrs),   B(Qpq) = sum_P F(QP) (P|pq),   F' F = V^-1,   V(QP) =
+///     (Q|P),
 ///
-/// and B is a distributed tensor, of which each rank holds only its own tiles. A Libint must be
-/// alive.
+/// with F of metric.hpp, and B is a distributed tensor, of which each rank holds only its own
+/// tiles. A Libint must be alive.
 namespace chem {
 
 /// The range of p or q: orbitals, or the basis functions themselves.
@@ -42,10 +43,13 @@ class Side {
 /// a larger shell is one tile.
 gannet::tensor::Space function_space(const std::string& name, const Basis& basis, int tile);
 
-/// Local. The space of a fitting basis, with tiles small enough for all (P|mn) of a tile to fit
-/// into the memory of a rank, and for each rank to get some.
+/// Local. The space of a fitting basis, in tiles of about the same size: small enough for all
+/// (P|mn) of a tile to fit into the memory of a rank, and as many for each rank.
 gannet::tensor::Space fitting_space(const gannet::Group& group, const Basis& fit,
                                     const Basis& basis);
+
+/// Local. All tiles of a tile of Q on one rank, neighbours together, as many on each.
+gannet::tensor::Placement by_first(const gannet::Group& group, const gannet::tensor::Space& aux);
 
 /// Collective. (P|pq), with P in `aux`. Each rank computes all integrals of a tile of P and
 /// transforms them, p first, so p should be the smaller side. If p and q are the same, only one of
@@ -55,13 +59,8 @@ gannet::tensor::Tensor<double> three_centre_integrals(const gannet::Group& group
                                                       const gannet::tensor::Space& aux,
                                                       const Side& p, const Side& q, Method method);
 
-/// Collective. V^-1/2(QP), in tiles of these spaces. Nearly dependent combinations of fitting
-/// functions are dropped.
-gannet::tensor::Tensor<double> inverse_root_of_metric(const gannet::Group& group, const Basis& fit,
-                                                      const gannet::tensor::Space& q,
-                                                      const gannet::tensor::Space& p);
-
-/// Collective. B(Qpq), with Q in fitting_space(): all of the above in one call.
+/// Collective. B(Qpq), with Q in fitting_space(): all of the above in one call. All tiles of a tile
+/// of Q are on one rank.
 ///
 ///     const auto mo = part_orbitals(group, scf.orbitals[0], frozen);
 ///     const auto b = fitted_integrals(group, basis, fit, {mo, mo.all}, {mo, mo.all}, method);

@@ -2,15 +2,13 @@
 
 #include "field/term.hpp"
 #include "fit/fitted_integrals.hpp"
+#include "fit/tile_sums.hpp"
 
 namespace chem {
 
 /// Coulomb and exchange from fitted integrals B(Qmn), which are computed once and kept in memory:
-///
-///     J(mn) = sum_Q B(Qmn) sum_ls B(Qls) D(ls)
-///     K(mn) = sum_Qk w_k X(Qmk) X(Qnk),   X(Qmk) = sum_n B(Qmn) U(nk),   D = sum_k w_k U_k U_k'
-///
-/// with w_k = 1 or -1. Linear in the density.
+/// each rank has all m and n of some Q, reads the density, and adds to the matrix what comes of its
+/// own tiles (TileSums). Linear in the density.
 class FittedRepulsion final : public FieldTerm {
  public:
   /// Collective.
@@ -26,16 +24,13 @@ class FittedRepulsion final : public FieldTerm {
   void add_gradient(const TaskCounter& counter, Gradient& gradient) override;
 
  private:
-  using Tensor = gannet::tensor::Tensor<double>;
-
-  /// Collective. matrix := 2J - K of the mean, and -K of the difference.
-  void build(const SpinMatrices& density, const SpinMatrices& matrix) const;
-  Tensor coulomb(const gannet::Array<double>& density) const;
-  Tensor exchange(const gannet::Array<double>& density) const;
-  Tensor square(const char* name) const;
+  /// Collective. matrix := 2J - K of the mean, and -K of the difference. Returns the sum of the
+  /// products of their elements with those of the density.
+  double build(const SpinMatrices& density, const SpinMatrices& matrix) const;
 
   std::string name_;
-  Tensor b_;
+  gannet::tensor::Tensor<double> b_;
+  TileSums sums_;
   SpinArrays repulsion_;
   double energy_ = 0;
 };

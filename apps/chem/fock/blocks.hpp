@@ -20,18 +20,28 @@ struct SpinMatrices {
                const gannet::Array<double>* the_difference = nullptr)
       : mean(&the_mean), difference(the_difference) {}
 
+  std::size_t count() const { return difference == nullptr ? 1 : 2; }
+
   const gannet::Array<double>* mean;
   const gannet::Array<double>* difference;
-
-  std::size_t count() const { return difference == nullptr ? 1 : 2; }
 };
+
+/// Local. Zeros what this rank has of them; complete at all after a sync.
+void clear_mine(const SpinMatrices& matrix);
 
 /// What the threads of a process have read of two matrices. Any thread.
 struct SpinReads {
   explicit SpinReads(const SpinMatrices& of);
 
+  /// One-sided. Fetches all that other nodes have at once, if there is room: less waiting than for
+  /// one block after the other.
+  void fetch_all();
+
   gannet::ReadCache<double> mean;
   std::optional<gannet::ReadCache<double>> difference;
+
+ private:
+  gannet::Patch all_;
 };
 
 /// What the threads of a process add to two matrices. Any thread.
@@ -136,10 +146,12 @@ class FockBlocks {
   /// Local. Whether there is a difference of the spins.
   bool open() const { return fock_.difference != nullptr; }
 
-  /// One-sided. Adds everything to the Fock matrices and starts anew.
+  /// One-sided. Adds the symmetric part of everything to the Fock matrices and starts anew.
   void flush();
 
  private:
+  void add_half(const gannet::Patch& patch, const double* values);
+
   const Basis& basis_;
   SpinMatrices fock_;
   SpinSums* shared_;

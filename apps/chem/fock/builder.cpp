@@ -26,12 +26,10 @@ FockBuilder::FockBuilder(const gannet::Group& group, const Basis& basis, const S
 FockTimes FockBuilder::build(const SpinMatrices& density, const SpinMatrices& fock,
                              const Progress& progress) {
   const double begin = seconds();
-  gannet::zero(*fock.mean);
-  if (fock.difference != nullptr) gannet::zero(*fock.difference);
+  clear_mine(fock);
   const AtomMaxima maxima(basis_, density);
   FockTimes times = schedule_->run({factors_, density, fock, maxima, progress});
-  gannet::symmetrize(*fock.mean);
-  if (fock.difference != nullptr) gannet::symmetrize(*fock.difference);
+  fock.mean->group().sync();
   times.wall = seconds() - begin;
   return times;
 }

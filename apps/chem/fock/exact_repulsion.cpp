@@ -24,17 +24,12 @@ ExactRepulsion::ExactRepulsion(const FieldInput& input, std::string name, const 
 
 FockTimes ExactRepulsion::update(const SpinArrays& density, const Progress& progress) {
   const double keep = ++updates_ % rebuild_every == 0 ? 0 : 1;
-  add(1, density, -keep, known_density_, change_);
+  add_mine(1, density, -keep, known_density_, change_);
   const auto times = builder_.build(change_.view(), change_of_repulsion_.view(), progress);
-  add(keep, repulsion_, 1, change_of_repulsion_, repulsion_);
-  add(1, density, 0, density, known_density_);
+  add_mine(keep, repulsion_, 1, change_of_repulsion_, repulsion_);
+  add_mine(1, density, 0, density, known_density_);
+  energy_ = change_.mean.group().sum(dot_mine(known_density_, repulsion_));
   return times;
-}
-
-double ExactRepulsion::energy() const {
-  double sum = gannet::dot(known_density_.mean, repulsion_.mean);
-  if (repulsion_.open()) sum += gannet::dot(*known_density_.difference, *repulsion_.difference);
-  return sum;
 }
 
 void ExactRepulsion::respond(const SpinMatrices& change, const SpinMatrices& matrix) {

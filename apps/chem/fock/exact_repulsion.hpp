@@ -21,7 +21,7 @@ class ExactRepulsion final : public FieldTerm {
   FockTimes update(const SpinArrays& density, const Progress& progress) override;
 
   const SpinArrays& matrix() const override { return repulsion_; }
-  double energy() const override;
+  double energy() const override { return energy_; }
   void respond(const SpinMatrices& change, const SpinMatrices& matrix) override;
   void add_gradient(const TaskCounter& counter, Gradient& gradient) override;
 
@@ -35,6 +35,7 @@ class ExactRepulsion final : public FieldTerm {
   SpinArrays repulsion_;  ///< of known_density_
   SpinArrays change_;
   SpinArrays change_of_repulsion_;
+  double energy_ = 0;
   int updates_ = 0;
 };
 

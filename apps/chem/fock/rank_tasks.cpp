@@ -53,7 +53,9 @@ void RankTasks::run(const Task& task, const FockJob& job, DensityBlocks& density
 
 FockTimes RankTasks::run(const FockJob& job) {
   counter_.restart();
-  DensityBlocks density(basis_, job.density);
+  SpinReads reads(job.density);
+  if (kept_ > 0) reads.fetch_all();
+  DensityBlocks density(basis_, job.density, kept_ > 0 ? &reads : nullptr);
   FockBlocks fock(basis_, job.fock);
   worker_.reset_count();
   FockTimes times;

@@ -90,13 +90,13 @@ Tensor<double> FourIndexTransformation::integrals(std::size_t ia, std::size_t jb
 }
 
 PairIntegrals pieces_of(std::shared_ptr<const Tensor<double>> iajb) {
-  return [iajb](int tile_i, int tile_j, std::span<double> to) {
+  return {[iajb](int tile_i, int tile_j, std::span<double> to) {
     const auto& s = iajb->spaces();
     const Index lo[] = {s[0].start(tile_i), 0, s[2].start(tile_j), 0};
     const Index hi[] = {s[0].start(tile_i + 1), s[1].extent(), s[2].start(tile_j + 1),
                         s[3].extent()};
     iajb->get_patch(lo, hi, to);
-  };
+  }};
 }
 
 }  // namespace chem

@@ -1,9 +1,12 @@
 #include "mp2/pair_sums.hpp"
 
-#include <array>
+#include <algorithm>
+#include <span>
+#include <tuple>
 #include <vector>
 
 #include "fock/task_counter.hpp"
+#include "report/memory_use.hpp"
 
 namespace chem {
 namespace {
@@ -38,11 +41,20 @@ struct TilePair {
   int i, j;
 };
 
-std::vector<TilePair> tile_pairs(int i_tiles, int j_tiles, bool one_spin) {
+/// In stretches for the ranks, which have the tensors of neighbouring tiles: each has the pairs of
+/// its own tiles and half of those with tiles of others, and of these the ones with one such tile
+/// follow each other.
+std::vector<TilePair> tile_pairs(int i_tiles, int j_tiles, bool one_spin, int ranks) {
   std::vector<TilePair> pairs;
   for (int i = 0; i < i_tiles; ++i) {
     for (int j = 0; j < (one_spin ? i + 1 : j_tiles); ++j) pairs.push_back({i, j});
   }
+  const auto place = [&](const TilePair& pair) {
+    const int of_i = pair.i * ranks / i_tiles, of_j = pair.j * ranks / j_tiles;
+    const bool with_i = (pair.i + pair.j) % 2 == 0;
+    return with_i ? std::tuple(of_i, pair.j, pair.i) : std::tuple(of_j, pair.i, pair.j);
+  };
+  std::ranges::sort(pairs, {}, place);
   return pairs;
 }
 
@@ -51,7 +63,7 @@ std::vector<TilePair> tile_pairs(int i_tiles, int j_tiles, bool one_spin) {
 PairSums sum_over_pairs(const gannet::Group& group, const OrbitalSpaces& ia,
                         const OrbitalSpaces& jb, const PairIntegrals& integrals, Method method) {
   const bool one_spin = &ia == &jb;
-  const auto pairs = tile_pairs(ia.occ.tiles(), jb.occ.tiles(), one_spin);
+  const auto pairs = tile_pairs(ia.occ.tiles(), jb.occ.tiles(), one_spin, group.size());
   const auto a_count = count(ia.vir.extent()), b_count = count(jb.vir.extent());
   PairSums sums;
   std::vector<double> block;
@@ -59,7 +71,8 @@ PairSums sum_over_pairs(const gannet::Group& group, const OrbitalSpaces& ia,
     const auto [tile_i, tile_j] = pairs[task];
     const auto i_count = count(ia.occ.extent(tile_i)), j_count = count(jb.occ.extent(tile_j));
     block.resize(i_count * a_count * j_count * b_count);
-    integrals(tile_i, tile_j, block);
+    if (task + 1 < pairs.size()) integrals.fetch_ahead(pairs[task + 1].i, pairs[task + 1].j);
+    integrals.compute(tile_i, tile_j, block);
     // With J < I the pairs ji are not visited: they have the same sums.
     const double weight = one_spin && tile_i != tile_j ? 2 : 1;
     for (std::size_t i = 0; i < i_count; ++i) {
@@ -73,8 +86,11 @@ PairSums sum_over_pairs(const gannet::Group& group, const OrbitalSpaces& ia,
       }
     }
   };
-  TaskCounter(group, method).each(pairs.size(), work);
-  return {group.sum(sums.direct), group.sum(sums.exchange)};
+  TaskCounter(group, method).each(pairs.size(), work, Deal::in_stretches);
+  note_memory();
+  double both[] = {sums.direct, sums.exchange};
+  group.sum(std::span<double>(both));
+  return {both[0], both[1]};
 }
 
 }  // namespace chem

@@ -8,8 +8,14 @@
 
 namespace chem {
 
-/// Local. (ia|jb) for all i and j of two tiles of occupied orbitals, as [i][a][j][b].
-using PairIntegrals = std::function<void(int tile_i, int tile_j, std::span<double> to)>;
+/// Where integrals of pairs of tiles of occupied orbitals come from.
+struct PairIntegrals {
+  /// One-sided. (ia|jb) for all i and j of two tiles, as [i][a][j][b].
+  std::function<void(int tile_i, int tile_j, std::span<double> to)> compute;
+
+  /// One-sided. Begins to fetch what the tiles after these need.
+  std::function<void(int tile_i, int tile_j)> fetch_ahead = [](int, int) {};
+};
 
 /// With D = e_i + e_j - e_a - e_b:
 struct PairSums {

@@ -5,6 +5,7 @@
 #include "gannet/gannet.hpp"
 #include "integrals/moments.hpp"
 #include "integrals/one_electron.hpp"
+#include "scf/near_ranks.hpp"
 #include "scf/orbitals.hpp"
 
 namespace chem {
@@ -104,10 +105,9 @@ double spin_square(const Weights& weights, const Array<double>& alpha, const Arr
   return s_z * (s_z + 1) + n_beta - gannet::dot(left, right);
 }
 
-}  // namespace
-
-Properties compute_properties(const Molecule& molecule, const Basis& basis,
-                              const std::vector<Orbitals>& orbitals) {
+/// Collective over the group of the orbitals.
+Properties properties_of(const Molecule& molecule, const Basis& basis,
+                         const std::vector<Orbitals>& orbitals) {
   const auto weights = weights_of(orbitals);
   const auto alpha = density_of(basis, orbitals.front(), weights.alpha);
   const auto beta = density_of(basis, orbitals.back(), weights.beta);
@@ -126,6 +126,57 @@ Properties compute_properties(const Molecule& molecule, const Basis& basis,
     p.spin_square = spin_square(weights, alpha, beta, overlap);
   }
   return p;
+}
+
+std::vector<Orbitals> brought(const std::vector<Orbitals>& orbitals, const gannet::Group& near) {
+  std::vector<Orbitals> copies;
+  for (const auto& set : orbitals) {
+    Array<double> coefficients(near, set.coefficients.shape(), {.name = "orbitals"});
+    bring(set.coefficients, coefficients);
+    copies.push_back({std::move(coefficients), set.energies, set.occupations});
+  }
+  near.sync();
+  return copies;
+}
+
+/// All numbers of it in a row, to write or to read them.
+template <class Visit>
+void for_each_number(Properties& p, Visit visit) {
+  for (double& x : p.origin) visit(x);
+  for (double& x : p.dipole) visit(x);
+  for (double& x : p.quadrupole) visit(x);
+  for (auto* of_atoms : {&p.charges, p.spins ? &*p.spins : nullptr}) {
+    if (of_atoms == nullptr) continue;
+    for (double& x : of_atoms->mulliken) visit(x);
+    for (double& x : of_atoms->lowdin) visit(x);
+  }
+  if (p.spin_square) visit(*p.spin_square);
+}
+
+/// Collective. Those of rank 0.
+Properties broadcast(const gannet::Group& group, Properties p, std::size_t atoms) {
+  if (group.broadcast(p.spins.has_value(), 0) && group.rank() != 0) {
+    p.spins = {std::vector<double>(atoms), std::vector<double>(atoms)};
+    p.spin_square = 0;
+  }
+  if (group.rank() != 0) p.charges = {std::vector<double>(atoms), std::vector<double>(atoms)};
+  std::vector<double> numbers;
+  for_each_number(p, [&](double x) { numbers.push_back(x); });
+  group.broadcast(numbers, 0);
+  auto next = numbers.begin();
+  for_each_number(p, [&](double& x) { x = *next++; });
+  return p;
+}
+
+}  // namespace
+
+Properties compute_properties(const Molecule& molecule, const Basis& basis,
+                              const std::vector<Orbitals>& orbitals) {
+  const NearRanks near(orbitals.front().coefficients);
+  if (near.all()) return properties_of(molecule, basis, orbitals);
+  Properties p{};
+  if (near.group()) p = properties_of(molecule, basis, brought(orbitals, *near.group()));
+  return broadcast(orbitals.front().coefficients.group(), std::move(p), molecule.size());
 }
 
 }  // namespace chem

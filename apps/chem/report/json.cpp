@@ -26,6 +26,18 @@ std::string per_rank(const char* name, const Load& load, Value value) {
   return "  \"" + std::string(name) + "\": [" + text + "],\n";
 }
 
+/// Bytes of each rank: at the start, and what its own memory and that in arrays grew by.
+std::string memory(const Load& load) {
+  const auto row = [&](const char* name, auto value) {
+    std::string text;
+    for (const auto& m : load.memory) text += (text.empty() ? "" : ", ") + format("%.0f", value(m));
+    return "\"" + std::string(name) + "\": [" + text + "]";
+  };
+  return "  \"memory_bytes\": {" + row("start", [](const auto& m) { return m.first.all(); }) +
+         ", " + row("own", [](const auto& m) { return m.most.own - m.first.own; }) + ", " +
+         row("arrays", [](const auto& m) { return m.most.shared - m.first.shared; }) + "},\n";
+}
+
 /// `[1.0, 2.0]`, numbers in units of 1/factor.
 template <class Values>
 std::string list(const Values& values, double factor = 1) {
@@ -180,7 +192,7 @@ std::string json_summary(const Problem& problem, const Options& options, const S
          per_rank("fock_busy_seconds", load, [](const auto& r) { return r.busy; }) +
          per_rank("fock_integral_seconds", load, [](const auto& r) { return r.integrals; }) +
          per_rank("fock_other_seconds", load, [](const auto& r) { return r.busy - r.integrals; }) +
-         per_rank("fock_wall_seconds", load, [](const auto& r) { return r.wall; }) +
+         per_rank("fock_wall_seconds", load, [](const auto& r) { return r.wall; }) + memory(load) +
          per_rank("tasks", load, [](const auto& r) { return r.tasks; }) +
          (options.settings.method == Method::futures ? shares(load) : "") +
          format("  \"quartets\": %lld,\n  \"balance\": %.6f,\n  \"other_share\": %.6f\n}\n",

@@ -67,6 +67,7 @@ Load gather_load(const gannet::Group& group, const FockTimes& mine) {
   group.sum(std::span(table));
   Load load;
   for (std::size_t r = 0; r < size; ++r) load.ranks.push_back(times(&table[columns * r]));
+  load.memory = group.allgather(Load::Memory{first_memory(), most_memory()});
   return load;
 }
 

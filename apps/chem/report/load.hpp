@@ -4,12 +4,19 @@
 
 #include "fock/times.hpp"
 #include "gannet/world.hpp"
+#include "report/memory_use.hpp"
 
 namespace chem {
 
 /// What all ranks did in the Fock builds.
 struct Load {
+  /// What a rank noted.
+  struct Memory {
+    MemoryUse first, most;
+  };
+
   std::vector<FockTimes> ranks;
+  std::vector<Memory> memory;
 
   double mean_busy() const;
   double max_busy() const;
@@ -22,7 +29,7 @@ struct Load {
   double other_share() const;
 };
 
-/// Collective. Every rank gets the times of all.
+/// Collective. Every rank gets the times, and the notes of memory, of all.
 Load gather_load(const gannet::Group& group, const FockTimes& mine);
 
 }  // namespace chem

@@ -137,6 +137,22 @@ std::string load_table(const Load& load) {
                        load.balance(), 100 * load.other_share());
 }
 
+/// The rank that held most, and the mean.
+std::string memory_table(const Load& load) {
+  const auto mib = [](double bytes) { return bytes / 1048576; };
+  const auto grown = [](const Load::Memory& m) { return m.most.all() - m.first.all(); };
+  const auto most = std::ranges::max_element(load.memory, {}, grown);
+  double sum = 0;
+  for (const auto& m : load.memory) sum += grown(m);
+  return format(
+      "\nmemory beyond that at the start (%.1f MiB): %.1f MiB on rank %zu, which has most "
+      "(%.1f of its own,\n%.1f in arrays), %.1f MiB on average\n",
+      mib(most->first.all()), mib(grown(*most)),
+      static_cast<std::size_t>(most - load.memory.begin()), mib(most->most.own - most->first.own),
+      mib(most->most.shared - most->first.shared),
+      mib(sum / static_cast<double>(load.memory.size())));
+}
+
 }  // namespace
 
 const char* reference_name(Reference reference) {
@@ -218,7 +234,7 @@ std::string result_tables(const Problem& problem, const Summary& summary) {
          gradient_table(problem.molecule, summary.gradient) + descent_table(summary.descents) +
          stability_table(summary.curvatures) + orbital_table(outcome.orbitals) +
          property_table(problem.molecule, summary.properties) + time_table(summary) +
-         load_table(summary.load);
+         load_table(summary.load) + memory_table(summary.load);
 }
 
 }  // namespace chem

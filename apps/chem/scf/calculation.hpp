@@ -1,18 +1,18 @@
 #pragma once
 
 #include <memory>
+#include <optional>
+#include <span>
 #include <vector>
 
-#include "molecule/molecule.hpp"
-#include "scf/diis.hpp"
-#include "scf/orbitals.hpp"
-#include "scf/outcome.hpp"
-#include "scf/reference.hpp"
+#include "scf/near_ranks.hpp"
+#include "scf/orbital_algebra.hpp"
 
 namespace chem {
 
-/// The matrices of one calculation and the steps that an iteration is made of, all of them
-/// collective. Seconds are added to the phases of `outcome`.
+/// One calculation as the steps that an iteration is made of, all of them collective: the field is
+/// the work of all ranks, orbitals and density are that of NearRanks. Seconds are added to the
+/// phases of `outcome`.
 class Calculation {
  public:
   /// What is referred to must outlive the calculation; `density` is changed by its steps.
@@ -24,26 +24,19 @@ class Calculation {
   /// The largest element of FDS - SDF in the orthogonal basis.
   double gradient();
 
-  /// Replaces the Fock matrices by a mixture with those before.
-  void extrapolate();
+  /// Of the density of the last build_fock() and gradient(). Local.
+  const Energies& energies() const { return energies_; }
 
-  /// New orbitals of the Fock matrices and the density of them, mixed with `damping` parts of the
-  /// old one.
-  void update_density(double damping);
-
-  /// Turns HOMO and LUMO into their sum and difference, the other way round for beta than for
-  /// alpha, and makes the density of them. For unrestricted orbitals, after update_density().
-  void mix_frontier();
-
-  /// Of the density of the last build_fock().
-  Energies energies() const;
+  /// New orbitals of the Fock matrices, which may be `extrapolated` from those before, and the
+  /// density of them, mixed with `damping` parts of the old one. With `mix`, HOMO and LUMO become
+  /// their sum and difference, the other way round for beta than for alpha.
+  void update_density(bool extrapolated, double damping, bool mix);
 
   /// The energy of the density less that without screening; the change that the density itself
-  /// would undergo is of second order. After build_fock().
+  /// would undergo is of second order. After gradient().
   double screening_error();
 
-  /// The sum over alpha and beta of PFP, for densities P and Fock matrices F as they were before
-  /// they were extrapolated: what a change of the overlap is multiplied with in that of the energy.
+  /// OrbitalAlgebra::weighted_density()
   gannet::Array<double> weighted_density();
 
   /// Ends the calculation: orbitals of the last Fock matrices.
@@ -55,41 +48,27 @@ class Calculation {
   Outcome outcome;
 
  private:
-  /// A Fock matrix, the density that it is diagonal with in the end, and its orbitals. One for
-  /// both spins, or one for each.
-  struct Channel {
-    Channel(const gannet::Array<double>& the_density, const gannet::Array<double>& fock_like,
-            const OrthogonalBasis& orthogonal);
-
-    const gannet::Array<double>* density;
-    gannet::Array<double> fock;
-    gannet::Array<double> orbitals;
-    gannet::Array<double> error;
-  };
-
-  bool one_set() const { return electrons_.reference != Reference::unrestricted; }
-  void split_density();
-  void join_density();
-  const gannet::Array<double>& shifted_fock(const Channel& channel);
-  void occupy_one_set(const Channel& channel);
-  std::vector<double> occupations(std::size_t channel) const;
   std::unique_ptr<Field> make_field(double threshold) const;
+  void make_algebra(const Electrons& electrons, gannet::Array<double> overlap,
+                    gannet::Array<double> core);
+  template <class Work>
+  void near(Work work);
+  template <class Work>
+  void near(std::span<double> results, Work work);
+  gannet::Array<double> published(const gannet::Array<double>* mine, const char* name) const;
+  Orbitals published(const Orbitals* mine) const;
 
+  gannet::Group group_;
   const Molecule& molecule_;
   const Basis& basis_;
-  const Electrons& electrons_;
   const Settings& settings_;
   const SpinArrays& density_;
-  gannet::Array<double> overlap_;
-  gannet::Array<double> core_;
-  gannet::Array<double> work_, work2_;
-  OrthogonalBasis orthogonal_;
-  std::vector<gannet::Array<double>> spin_density_;  ///< alpha and beta, if unrestricted
-  std::vector<Channel> channels_;
-  std::unique_ptr<SpinArrays> old_density_;  ///< if there is damping
   std::unique_ptr<Field> field_;
-  Diis diis_;
+  std::optional<NearRanks> ranks_;
+  std::unique_ptr<SpinArrays> near_density_, near_field_;  ///< unless all ranks are near
+  std::unique_ptr<OrbitalAlgebra> algebra_;                ///< on near ranks
   double nuclear_;
+  Energies energies_;
 };
 
 }  // namespace chem

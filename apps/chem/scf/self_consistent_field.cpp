@@ -51,9 +51,7 @@ Outcome self_consistent_field(const gannet::Group& group, const Molecule& molecu
     outcome.converged = kept == 0 && error < settings.convergence;
     if (!outcome.converged) {
       kept = damping.next(error);
-      if (n > 1 && kept == 0) calculation.extrapolate();
-      calculation.update_density(kept);
-      if (n == 1 && settings.mix) calculation.mix_frontier();
+      calculation.update_density(n > 1 && kept == 0, kept, n == 1 && settings.mix);
     }
     const double now = seconds();
     if (observers.iteration) {

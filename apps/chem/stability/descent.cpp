@@ -24,6 +24,7 @@ std::unique_ptr<SpinArrays> downhill_density(const gannet::Group& group, const P
     turned_density(orbitals, curvature.downhill, turn, *density);
     Calculation calculation(group, problem.molecule, problem.basis, electrons, settings, *density);
     calculation.build_fock({});
+    calculation.gradient();
     const double energy = calculation.energies().total();
     if (energy >= least) break;
     least = energy;

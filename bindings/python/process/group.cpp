@@ -148,11 +148,6 @@ OwnWorld::OwnWorld(std::uintptr_t comm, bool all) {
   }
 }
 
-const World& OwnWorld::world() const {
-  if (!world_) throw Error(Fault::state, "this World is closed");
-  return *world_;
-}
-
 void OwnWorld::close() {
   {
     const Waits waits;

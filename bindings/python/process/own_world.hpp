@@ -3,6 +3,7 @@
 #include <cstdint>
 #include <memory>
 
+#include "gannet/error.hpp"
 #include "gannet/world.hpp"
 
 namespace gannet::python {
@@ -19,7 +20,10 @@ class OwnWorld {
   OwnWorld& operator=(const OwnWorld&) = delete;
 
   /// Fault::state once it is closed.
-  const World& world() const;
+  const World& world() const {
+    if (!world_) throw Error(Fault::state, "this World is closed");
+    return *world_;
+  }
 
   /// Collective.
   void close();

@@ -2,8 +2,12 @@
 
 #include <algorithm>
 #include <cmath>
+#include <span>
+#include <utility>
+#include <vector>
 
 #include "algo/transpose.hpp"
+#include "array/gets.hpp"
 
 namespace gannet::algo {
 
@@ -66,16 +70,35 @@ void Blocked<T>::for_each_block(Visit&& visit) const {
 
 template <class T>
 void Blocked<T>::load(const Matrix& from) {
-  std::array<T, block * block> rows_first;
+  if (from.order == Order::row_major) return load_row_major(from.array);
+  array::Gets gets;
   for_each_block([&](const Patch& patch, T* here) {
-    if (from.order == Order::column_major) {
-      array::get(from.array.core, mirrored(patch), here, columns_first());
-      return;
-    }
-    array::get(from.array.core, patch, rows_first.data(), {});
-    transpose_local(rows_first.data(), patch.extent(1), here, *leading(), patch.extent(1),
-                    patch.extent(0), sizeof(T));
+    gets.add(from.array.core, mirrored(patch), here, columns_first());
   });
+  gets.wait();
+}
+
+/// Blocks come many at once: another node may be a millisecond away.
+template <class T>
+void Blocked<T>::load_row_major(const Operand& from) {
+  constexpr std::size_t at_once = 128, size = block * block;
+  std::vector<std::pair<Patch, T*>> blocks;
+  for_each_block([&](const Patch& patch, T* here) { blocks.emplace_back(patch, here); });
+  const auto room = std::min(at_once, blocks.size());
+  const auto rows_first = std::make_unique_for_overwrite<T[]>(room * size);
+  for (std::size_t begin = 0; begin < blocks.size(); begin += room) {
+    const auto some = std::span(blocks).subspan(begin, std::min(room, blocks.size() - begin));
+    array::Gets gets;
+    for (std::size_t n = 0; n < some.size(); ++n) {
+      gets.add(from.core, some[n].first, &rows_first[n * size], {});
+    }
+    gets.wait();
+    for (std::size_t n = 0; n < some.size(); ++n) {
+      const auto& [patch, here] = some[n];
+      transpose_local(&rows_first[n * size], patch.extent(1), here, *leading(), patch.extent(1),
+                      patch.extent(0), sizeof(T));
+    }
+  }
 }
 
 template <class T>

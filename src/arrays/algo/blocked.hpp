@@ -54,6 +54,7 @@ class Blocked {
 
   template <class Visit>
   void for_each_block(Visit&& visit) const;
+  void load_row_major(const Operand& from);
 
   const Grid* grid_;
   Index rows_;

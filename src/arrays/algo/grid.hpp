@@ -1,11 +1,14 @@
 #pragma once
 
+#include <mpi.h>
+
 #include "gannet/world.hpp"
 
 namespace gannet::algo {
 
 /// The ranks of a group as rows and columns for ScaLAPACK; or, for small matrices and groups of
-/// one rank, rank 0 alone with LAPACK.
+/// one rank, rank 0 alone with LAPACK. Of a group on several nodes, only those on the node of rank
+/// 0 work on matrices of medium size.
 class Grid {
  public:
   /// Collective over the group. For matrices of order `n`.
@@ -37,6 +40,7 @@ class Grid {
   int column_ = -1;
   int handle_ = -1;
   int context_ = -1;
+  MPI_Comm own_comm_ = MPI_COMM_NULL;  ///< of the grid, if it has not all ranks of the group
 };
 
 }  // namespace gannet::algo

@@ -164,8 +164,9 @@ void Outbox::send(std::unique_ptr<Parcel> parcel) {
 /// Nothing was sent if that throws.
 void Outbox::try_to_send(Parcel* parcel) {
   try {
-    messages_.send(parcel->queue_to->rank, handler_, {}, parcel->bytes,
-                   {.done = {notify, parcel, false, settle_arrived}, .done_may_wait = true});
+    messages_.send(
+        parcel->queue_to->rank, handler_, {}, parcel->bytes,
+        {.done = {notify, parcel, false, settle_arrived, discard}, .done_may_wait = true});
   } catch (const Error& why) {
     if (why.fault() == Fault::memory) throw std::bad_alloc();
     throw;
@@ -195,6 +196,8 @@ bool Outbox::settle_arrived(void* parcel, const Error* why) {
   delete ended;
   return true;
 }
+
+void Outbox::discard(void* parcel) { delete static_cast<Parcel*>(parcel); }
 
 /// What the target had no memory for, it has not taken, and gets once more.
 void Outbox::arrived(std::unique_ptr<Parcel> parcel, const Error* why) {

@@ -107,6 +107,7 @@ class Outbox {
   void flush(Which which);
   static void notify(void* parcel, const Error* why);
   static bool settle_arrived(void* parcel, const Error* why);
+  static void discard(void* parcel);
   void arrived(std::unique_ptr<Parcel> parcel, const Error* why);
 
   Messages& messages_;

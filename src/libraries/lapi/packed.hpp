@@ -31,8 +31,12 @@ inline Completion freed(std::unique_ptr<Packed> packed, const Completion& then) 
     const std::unique_ptr<Sent> sent(static_cast<Sent*>(context));
     if (sent->then) sent->then.notify(sent->then.context, why);
   };
+  const auto discard = [](void* context) {
+    const std::unique_ptr<Sent> sent(static_cast<Sent*>(context));
+    if (sent->then.discard) sent->then.discard(sent->then.context);
+  };
   const bool notes_only = !then || then.notes_only;
-  return {notify, new Sent{std::move(packed), then}, notes_only};
+  return {notify, new Sent{std::move(packed), then}, notes_only, nullptr, discard};
 }
 
 }  // namespace gannet::lapi

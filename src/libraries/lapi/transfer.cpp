@@ -41,7 +41,13 @@ Completion once_of(std::size_t targets, const Completion& then) {
     const std::unique_ptr<Rest> all(rest);
     all->then.notify(all->then.context, why);
   };
-  return {notify, new Rest{targets, then}, then.notes_only};
+  const auto discard = [](void* context) {
+    auto* rest = static_cast<Rest*>(context);
+    if (--rest->left > 0) return;
+    const std::unique_ptr<Rest> all(rest);
+    if (all->then.discard) all->then.discard(all->then.context);
+  };
+  return {notify, new Rest{targets, then}, then.notes_only, nullptr, discard};
 }
 
 template <class Int>

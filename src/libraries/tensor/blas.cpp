@@ -36,18 +36,4 @@ GANNET_GEMM(std::complex<double>, zgemm_)
 
 #undef GANNET_GEMM
 
-extern "C" {
-[[gnu::weak]] int openblas_get_num_threads();
-[[gnu::weak]] void openblas_set_num_threads(int threads);
-}
-
-OneBlasThread::OneBlasThread()
-    : before_(openblas_get_num_threads ? openblas_get_num_threads() : 1) {
-  if (before_ != 1) openblas_set_num_threads(1);
-}
-
-OneBlasThread::~OneBlasThread() {
-  if (before_ != 1) openblas_set_num_threads(before_);
-}
-
 }  // namespace gannet::tensor

@@ -19,16 +19,4 @@ template <class T>
 void gemm(Index m, Index n, Index k, T alpha, const MatrixOf<const T>& a,
           const MatrixOf<const T>& b, T beta, const MatrixOf<T>& c);
 
-/// While it lives, a multithreaded BLAS uses one thread per call: the plan has its own threads.
-class OneBlasThread {
- public:
-  OneBlasThread();
-  ~OneBlasThread();
-  OneBlasThread(const OneBlasThread&) = delete;
-  OneBlasThread& operator=(const OneBlasThread&) = delete;
-
- private:
-  int before_;
-};
-
 }  // namespace gannet::tensor

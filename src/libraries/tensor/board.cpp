@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <atomic>
 #include <chrono>
+#include <span>
 #include <string>
 #include <thread>
 
@@ -19,13 +20,16 @@ std::vector<Index> equal_starts(int ranks, Index words) {
   return starts;
 }
 
+/// Of more nodes than that, none is asked by all others.
+constexpr std::size_t few_nodes = 8;
+
 }  // namespace
 
 Board::Board(const Group& group, int steps)
     : group_(group),
       steps_(steps),
       words_(make_row(
-          group, [this] { return equal_starts(group_.size(), 3 * steps_ + 1); }, Element::int64,
+          group, [this] { return equal_starts(group_.size(), words()); }, Element::int64,
           sizeof(std::int64_t), "tensor plan")) {
   together(group, plan_call, [this] {
     for (int rank = 0; rank < group_.size(); ++rank) {
@@ -33,16 +37,35 @@ Board::Board(const Group& group, int steps)
                           ? static_cast<std::int64_t*>(array::node_block(words_.get(), rank).data)
                           : nullptr);
     }
+    number_of_node_.assign(here_.size(), 0);
+    nodes_.reserve(here_.size());
   });
+  find_nodes();
+}
+
+/// Collective if there are several, so it takes no memory.
+void Board::find_nodes() {
+  if (spans_nodes()) {
+    const auto first = std::ranges::find_if(here_, [](const auto* words) { return words; });
+    number_of_node_[static_cast<std::size_t>(group_.rank())] =
+        static_cast<int>(first - here_.begin());
+    group_.max(std::span(number_of_node_));
+  }
+  for (int& number : number_of_node_) {  // that of the first rank there, until now
+    auto node = std::ranges::find(nodes_, number, &Node::leader);
+    if (node == nodes_.end()) node = nodes_.insert(node, {number});
+    ++node->ranks;
+    number = static_cast<int>(node - nodes_.begin());
+  }
 }
 
 void Board::clear() {
   const array::LocalTile mine = array::local_block(words_.get());
-  std::fill_n(static_cast<std::int64_t*>(mine.data), 3 * steps_ + 1, 0);
+  std::fill_n(static_cast<std::int64_t*>(mine.data), words(), 0);
 }
 
 Index Board::index(int rank, Word word, int step) const {
-  return Index{rank} * (3 * steps_ + 1) + Index{static_cast<int>(word)} * steps_ + step;
+  return Index{rank} * words() + Index{static_cast<int>(word)} * steps_ + step;
 }
 
 Index Board::index_of_failure(int rank) const { return index(rank + 1, Word::claimed, 0) - 1; }
@@ -59,23 +82,73 @@ bool Board::spans_nodes() const {
 
 /// Whoever sees what others have added sees what they did before.
 std::int64_t Board::read(Index index) {
-  const Index words = 3 * steps_ + 1;
-  std::int64_t* const here = here_[static_cast<std::size_t>(index / words)];
+  std::int64_t* const here = here_[static_cast<std::size_t>(index / words())];
   if (!here) return add(index, 0);
-  return std::atomic_ref(here[index % words]).load(std::memory_order_acquire);
+  return std::atomic_ref(here[index % words()]).load(std::memory_order_acquire);
 }
 
 std::int64_t Board::claim(int rank, int step) { return add(index(rank, Word::claimed, step), 1); }
 
-void Board::end_task(int rank, int step, std::int64_t tasks) {
+void Board::end_tasks(int rank, int step, std::int64_t ended, std::int64_t tasks) {
   group_.fence();
-  if (add(index(rank, Word::ended, step), 1) + 1 == tasks) end_without_tasks(step);
+  if (add(index(rank, Word::ended, step), ended) + ended == tasks) end_rank(rank, step);
 }
 
-void Board::end_without_tasks(int step) { add(index(step % group_.size(), Word::ready, step), 1); }
+bool Board::many_nodes() const { return nodes_.size() > few_nodes; }
 
-bool Board::complete(int step) {
-  return read(index(step % group_.size(), Word::ready, step)) == group_.size();
+void Board::end_rank(int rank, int step) {
+  const Node& node = node_of(rank);
+  const bool last = add(index(node.leader, Word::ready, step), 1) + 1 == node.ranks;
+  if (last && many_nodes()) {
+    add(index(nodes_[home_of(step)].leader, Word::everywhere, step), 1);
+  }
+}
+
+Board::Watch::Watch(Board& board) : board_(board), rows_(board.nodes_.size()) {}
+
+Board::Watch::~Watch() {
+  for (Row& row : rows_) {
+    try {
+      row.request.wait();
+    } catch (const Error&) {  // who waits for that rank learns of it
+    }
+  }
+}
+
+bool Board::Watch::complete(int step) {
+  const auto reached = [&](std::size_t node, Word word, std::int64_t count) {
+    const int leader = board_.nodes_[node].leader;
+    const Index first = board_.index(leader, word, 0);
+    if (board_.here_[static_cast<std::size_t>(leader)]) return board_.read(first + step) == count;
+    rows_[node].first = first;
+    return reaches(rows_[node], step, count);
+  };
+  if (board_.many_nodes()) {
+    return reached(board_.home_of(step), Word::everywhere,
+                   static_cast<std::int64_t>(board_.nodes_.size()));
+  }
+  bool all = true;
+  for (std::size_t node = 0; node < board_.nodes_.size(); ++node) {
+    all = reached(node, Word::ready, board_.nodes_[node].ranks) && all;
+  }
+  return all;
+}
+
+bool Board::Watch::reaches(Row& row, int step, std::int64_t count) {
+  const auto s = static_cast<std::size_t>(step);
+  row.known.resize(static_cast<std::size_t>(board_.steps_));
+  row.coming.resize(row.known.size());
+  if (row.under_way && row.request.test()) {
+    row.known = row.coming;
+    row.under_way = false;
+  }
+  if (row.known[s] == count) return true;
+  if (!row.under_way) {
+    row.request = array::nb_get(board_.words_.get(), {{row.first}, {row.first + board_.steps_}},
+                                row.coming.data(), {});
+    row.under_way = true;
+  }
+  return false;
 }
 
 void Board::wait_until(const std::function<bool()>& done) {

@@ -22,13 +22,12 @@ class Board {
   /// Claims the next unclaimed task of a rank in a step. May return a number past the last task.
   std::int64_t claim(int rank, int step);
 
-  /// One of the `tasks` tasks of a rank in a step has completed: what it wrote is at its target.
-  void end_task(int rank, int step, std::int64_t tasks);
+  /// So many of the `tasks` tasks of a rank in a step have ended. On return what they wrote is at
+  /// its target.
+  void end_tasks(int rank, int step, std::int64_t ended, std::int64_t tasks);
 
-  /// Completes a step for this rank, which has no tasks in it.
-  void end_without_tasks(int step);
-
-  bool complete(int step);
+  /// Completes a step for a rank: all its tasks have ended, or it has none.
+  void end_rank(int rank, int step);
 
   /// Waits until done(), which checks for complete steps. Fault::peer if a rank has failed.
   void wait_until(const std::function<bool()>& done);
@@ -44,8 +43,51 @@ class Board {
   bool spans_nodes() const;
   bool on_my_node(int rank) const { return array::on_my_node(words_.get(), rank); }
 
+  /// What one thread knows of steps, one-sided. What other nodes know is fetched while the caller
+  /// asks again, since it may be a millisecond away: no call waits.
+  class Watch {
+   public:
+    explicit Watch(Board& board);
+
+    /// Waits for what is under way.
+    ~Watch();
+    Watch(const Watch&) = delete;
+    Watch& operator=(const Watch&) = delete;
+
+    bool complete(int step);
+
+   private:
+    /// A row of words of another node, as it was, and a later one that is under way.
+    struct Row {
+      Index first = 0;
+      std::vector<std::int64_t> known = {}, coming = {};
+      Request request = {};
+      bool under_way = false;
+    };
+    bool reaches(Row& row, int step, std::int64_t count);
+
+    Board& board_;
+    std::vector<Row> rows_;  ///< of all nodes, but mine
+  };
+
  private:
-  enum class Word { claimed, ended, ready };
+  /// A step is `ready` at a node, where its first rank counts those that have ended, and
+  /// `everywhere` at one of many nodes, which counts nodes.
+  enum class Word { claimed, ended, ready, everywhere };
+  static constexpr int words_of_step = 4;
+
+  /// The ranks of a node.
+  struct Node {
+    int leader;  ///< the first of them
+    int ranks = 0;
+  };
+  void find_nodes();
+  bool many_nodes() const;
+  const Node& node_of(int rank) const {
+    return nodes_[static_cast<std::size_t>(number_of_node_[static_cast<std::size_t>(rank)])];
+  }
+  std::size_t home_of(int step) const { return static_cast<std::size_t>(step) % nodes_.size(); }
+  Index words() const { return words_of_step * Index{steps_} + 1; }
   Index index(int rank, Word word, int step) const;
   Index index_of_failure(int rank) const;
   std::int64_t add(Index index, std::int64_t value);
@@ -57,6 +99,8 @@ class Board {
   int steps_;
   ArrayOwner words_;
   std::vector<std::int64_t*> here_;  // of the ranks of this node
+  std::vector<Node> nodes_;
+  std::vector<int> number_of_node_;  // of each rank
 };
 
 }  // namespace gannet::tensor

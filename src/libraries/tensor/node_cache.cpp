@@ -1,6 +1,7 @@
 #include "tensor/node_cache.hpp"
 
 #include <algorithm>
+#include <chrono>
 #include <new>
 #include <thread>
 
@@ -10,7 +11,13 @@ namespace gannet::tensor {
 
 namespace {
 
+using Clock = std::chrono::steady_clock;
+
 constexpr std::size_t line = 64;
+
+/// After that whoever looks for a tile does without the cache: the rank that has the lock may not
+/// run.
+constexpr auto patience = std::chrono::milliseconds(20);
 
 /// A rank has a bucket for so many bytes, between these limits.
 constexpr std::size_t bytes_for_bucket = 64 << 10;
@@ -18,23 +25,38 @@ constexpr std::size_t least_buckets = 16, most_buckets = 16384;
 
 }  // namespace
 
-/// Some entries under one lock, which is held for a few instructions.
+/// Some entries, and a lock for those who look for a tile among them.
 struct alignas(line) NodeCache::Bucket {
   std::atomic<std::uint32_t> taken{0};
   Entry entries[5];
 };
 
+/// Held for a few instructions, unless its process is stopped or killed just then: so whoever wants
+/// it gives up after a while.
 class NodeCache::Lock {
  public:
-  explicit Lock(Bucket& bucket) : bucket_(bucket) {
-    while (bucket_.taken.exchange(1, std::memory_order_acquire) != 0) std::this_thread::yield();
+  explicit Lock(Bucket& bucket) : bucket_(bucket), held_(try_now() || try_for_a_while()) {}
+  ~Lock() {
+    if (held_) bucket_.taken.store(0, std::memory_order_release);
   }
-  ~Lock() { bucket_.taken.store(0, std::memory_order_release); }
   Lock(const Lock&) = delete;
   Lock& operator=(const Lock&) = delete;
 
+  bool held() const { return held_; }
+
  private:
+  bool try_now() { return bucket_.taken.exchange(1, std::memory_order_acquire) == 0; }
+  bool try_for_a_while() {
+    const auto end = Clock::now() + patience;
+    do {
+      std::this_thread::yield();
+      if (try_now()) return true;
+    } while (Clock::now() < end);
+    return false;
+  }
+
   Bucket& bucket_;
+  bool held_;
 };
 
 NodeCache::NodeCache(const Group& group, std::size_t bytes) {
@@ -73,46 +95,62 @@ NodeCache::Bucket& NodeCache::bucket_of(const TileName& name) const {
   return of_rank[hash / blocks_.size() % buckets_];
 }
 
+std::atomic<std::uint32_t>& NodeCache::lock_of(const TileName& name) const {
+  return bucket_of(name).taken;
+}
+
+/// Under the lock no entry gets another name; its holder may withdraw it at any time.
 NodeCache::Found NodeCache::find_or_claim(const TileName& name) {
   Bucket& bucket = bucket_of(name);
   const Lock lock(bucket);
+  if (!lock.held()) return {};
   Entry* empty = nullptr;
   for (Entry& entry : bucket.entries) {
-    const State state = entry.state.load(std::memory_order_relaxed);
-    if (state == State::empty) {
-      empty = &entry;
-    } else if (entry.name == name && state != State::failed && entry.holder != my_place_) {
-      ++entry.readers;
-      return {&entry, false};
-    } else if (entry.name == name) {
-      return {};  // another thread of this rank is about to give it, or it is on its way out
+    std::uint32_t now = entry.status.load(std::memory_order_acquire);
+    if (state_in(now) != State::empty && entry.name == name) {
+      if (entry.holder == my_place_) return {};  // another thread is about to give or withdraw it
+      while (state_in(now) == State::coming || state_in(now) == State::ready) {
+        if (entry.status.compare_exchange_weak(now, now + one_reader, std::memory_order_acq_rel,
+                                               std::memory_order_acquire)) {
+          return {&entry, false};
+        }
+      }
+      if (state_in(now) == State::failed) return {};
     }
+    if (state_in(now) == State::empty) empty = &entry;
   }
   if (!empty) return {};
   empty->name = name;
   empty->holder = my_place_;
-  empty->readers = 0;
-  empty->state.store(State::coming, std::memory_order_relaxed);
+  empty->status.store(static_cast<std::uint32_t>(State::coming), std::memory_order_release);
   return {empty, true};
 }
 
 void NodeCache::release(Entry& entry) {
-  const Lock lock(bucket_with(entry));
-  const bool last = --entry.readers == 0;
-  if (last && state_of(entry) == State::failed) entry.state = State::empty;
+  std::uint32_t now = entry.status.load(std::memory_order_relaxed), next;
+  do {
+    next = now - one_reader;
+    if (next == static_cast<std::uint32_t>(State::failed)) next = 0;  // nobody reads it any more
+  } while (!entry.status.compare_exchange_weak(now, next, std::memory_order_acq_rel,
+                                               std::memory_order_relaxed));
 }
 
 void NodeCache::publish(Entry& entry, std::size_t offset) {
-  const Lock lock(bucket_with(entry));
   entry.offset = offset;
-  entry.state.store(State::ready, std::memory_order_release);
+  constexpr auto step =
+      static_cast<std::uint32_t>(State::ready) - static_cast<std::uint32_t>(State::coming);
+  entry.status.fetch_add(step, std::memory_order_acq_rel);
 }
 
 bool NodeCache::withdraw(Entry& entry) {
-  const Lock lock(bucket_with(entry));
-  const bool read = entry.readers > 0;
-  if (read && state_of(entry) == State::ready) return false;
-  entry.state.store(read ? State::failed : State::empty, std::memory_order_release);
+  std::uint32_t now = entry.status.load(std::memory_order_relaxed), next;
+  do {
+    const bool read = now >= one_reader;
+    if (read && state_in(now) == State::ready) return false;
+    const State end = read ? State::failed : State::empty;
+    next = now - now % one_reader + static_cast<std::uint32_t>(end);
+  } while (!entry.status.compare_exchange_weak(now, next, std::memory_order_acq_rel,
+                                               std::memory_order_relaxed));
   return true;
 }
 

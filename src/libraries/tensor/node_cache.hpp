@@ -13,7 +13,7 @@ namespace gannet::tensor {
 
 /// Tile cache shared by the ranks of a node, with a directory. Each rank manages its own memory;
 /// the directory records who holds a tile and how many read it. All calls but the constructor may
-/// come from any thread of any rank.
+/// come from any thread of any rank, and none waits for long for a rank that has stopped or died.
 class NodeCache {
  public:
   /// Collective. Each rank contributes this many bytes, including the directory.
@@ -33,17 +33,17 @@ class NodeCache {
     failed  ///< its holder could not; removed when the last reader releases it
   };
 
-  /// A tile in the directory.
+  /// A tile in the directory. Its state and the number of its readers change together, so only
+  /// claiming an entry needs a lock.
   struct Entry {
     TileName name;
     std::uint64_t offset = 0;
-    std::uint32_t holder = 0;  ///< numbered among the ranks of the node
-    std::uint32_t readers = 0;
-    std::atomic<State> state{State::empty};
+    std::uint32_t holder = 0;              ///< numbered among the ranks of the node
+    std::atomic<std::uint32_t> status{0};  ///< State, in the lowest bits, and readers
   };
 
   struct Found {
-    Entry* entry = nullptr;  ///< null: the directory has no room
+    Entry* entry = nullptr;  ///< null: the directory has no room, or somebody keeps it locked
     bool mine = false;       ///< a miss: this rank has to fetch it
   };
   /// Looks up a tile. On a hit at another rank, the caller is a reader until release(); on a miss,
@@ -51,7 +51,9 @@ class NodeCache {
   Found find_or_claim(const TileName& name);
 
   /// For a reader: the state of the tile, and its elements.
-  State state_of(const Entry& entry) const { return entry.state.load(std::memory_order_acquire); }
+  State state_of(const Entry& entry) const {
+    return state_in(entry.status.load(std::memory_order_acquire));
+  }
   const std::byte* data(const Entry& entry) const { return data_of(entry.holder) + entry.offset; }
   void release(Entry& entry);
 
@@ -62,11 +64,15 @@ class NodeCache {
   /// tile is not complete, it is marked as failed for them.
   bool withdraw(Entry& entry);
 
+  /// What is not 0 while a rank looks up a tile of this name, for a test of one that stops there.
+  std::atomic<std::uint32_t>& lock_of(const TileName& name) const;
+
  private:
   struct Bucket;
   class Lock;
+  static State state_in(std::uint32_t status) { return static_cast<State>(status % one_reader); }
+  static constexpr std::uint32_t one_reader = 4;  ///< in Entry::status: more than there are states
   Bucket& bucket_of(const TileName& name) const;
-  Bucket& bucket_with(const Entry& entry) const { return bucket_of(entry.name); }
   std::byte* data_of(std::uint32_t place) const { return blocks_[place] + directory_bytes_; }
 
   ArrayOwner row_;

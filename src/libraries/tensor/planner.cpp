@@ -5,7 +5,7 @@
 #include <thread>
 
 #include "gannet/hash.hpp"
-#include "tensor/blas.hpp"
+#include "gannet/one_blas_thread.hpp"
 #include "tensor/core.hpp"
 #include "tensor/fail.hpp"
 #include "tensor/first_failure.hpp"
@@ -100,6 +100,7 @@ bool Planner::begin(std::optional<TileCache>& cache) {
         cache.emplace(kept_->cache_bytes, node);
         for (Step& step : draft_.steps().steps) {
           step.report.tiles_fetched = step.report.cache_hits = 0;
+          step.report.seconds = step.report.waiting = 0;
         }
       },
       least);

@@ -150,7 +150,7 @@ void TileCache::drop_until(Need need, const Enough& enough) {
     --last;
     const auto slot = slots_.find(*last);
     const OwnTile& tile = *slot->second.tile;
-    if (need == Need::later && slot->second.waited_for) continue;
+    if (need == Need::later && slot->second.waits) continue;
     if (slot->second.tile.use_count() > 1 || !slot->second.tile->withdraw()) continue;
     if (tile.is_shared()) {
       shared_.give(tile.offset(), tile.bytes());
@@ -167,7 +167,7 @@ std::shared_ptr<TileCache::OwnTile> TileCache::find(const TileName& name) {
   const auto found = slots_.find(name);
   if (found == slots_.end()) return nullptr;
   order_.splice(order_.begin(), order_, found->second.used);
-  found->second.waited_for = false;
+  found->second.waits = nullptr;
   return found->second.tile;
 }
 
@@ -207,8 +207,9 @@ std::shared_ptr<TileCache::OwnTile> TileCache::add(const Wanted& wanted, NodeCac
     tile = std::make_shared<OwnTile>(wanted.bytes);
     own_bytes_ += wanted.bytes;
   }
-  order_.push_front(wanted.name);
-  slots_.emplace(wanted.name, Slot{tile, order_.begin(), need == Need::later});
+  Order newest{wanted.name};
+  slots_.emplace(wanted.name, Slot{tile, newest.begin(), nullptr});
+  order_.splice(order_.begin(), newest);  // whoever looks for room finds a slot for each name
   if (tile->is_shared()) coming_.push_back(tile);
   most_bytes_ = std::max(most_bytes_, own_bytes_ + shared_bytes_);
   return tile;
@@ -256,24 +257,41 @@ TileCache::Held TileCache::hold(const Wanted& wanted) {
   return {nullptr, std::move(tile), found};
 }
 
-TileCache::Ahead TileCache::prefetch(const Core& core, const Core::Place& place,
+TileCache::Ahead TileCache::prefetch(Prefetches& task, const Core& core, const Core::Place& place,
                                      const Which& which) {
   if (core.here(place.offset)) return Ahead::there;
   const Wanted wanted = stored(core, place, which);
   std::shared_ptr<OwnTile> tile;
   {
     const std::lock_guard lock(mutex_);
-    if (slots_.contains(wanted.name)) return Ahead::there;
+    const auto slot = slots_.find(wanted.name);
+    const bool known = slot != slots_.end();
+    if (known && (!slot->second.waits || slot->second.waits == &task)) return Ahead::there;
+    task.names_.push_back(wanted.name);
+    if (known) {
+      slot->second.waits = &task;
+      return Ahead::there;
+    }
     const auto there = node_ ? node_->find_or_claim(wanted.name) : NodeCache::Found{};
     if (there.entry && !there.mine) {
       node_->release(*there.entry);
       return Ahead::there;
     }
     tile = add(wanted, there.entry, Need::later);
+    if (!tile) return Ahead::no_room;
+    slots_.find(wanted.name)->second.waits = &task;
   }
-  if (!tile) return Ahead::no_room;
   tile->fill_once(wanted.fill);
   return Ahead::begun;
+}
+
+/// What has not been held is evicted like any other tile.
+void TileCache::end(const Prefetches& task) noexcept {
+  const std::lock_guard lock(mutex_);
+  for (const TileName& name : task.names_) {
+    const auto slot = slots_.find(name);
+    if (slot != slots_.end() && slot->second.waits == &task) slot->second.waits = nullptr;
+  }
 }
 
 void TileCache::publish_what_came() {

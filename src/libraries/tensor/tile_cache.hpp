@@ -52,9 +52,25 @@ class TileCache {
 
   enum class Ahead { there, begun, no_room };
 
-  /// Prefetches a tile that will be needed soon, unless it is cached already or there is no room
-  /// for it beside held tiles and earlier prefetches.
-  Ahead prefetch(const Core& core, const Core::Place& place, const Which& which);
+  /// Tiles prefetched for one task, of one thread. Other prefetches do not evict them until they
+  /// have been held, or this is destroyed: then the task has ended, or another rank has it.
+  class Prefetches {
+   public:
+    explicit Prefetches(TileCache& cache) : cache_(cache) {}
+    ~Prefetches() { cache_.end(*this); }
+    Prefetches(const Prefetches&) = delete;
+    Prefetches& operator=(const Prefetches&) = delete;
+
+   private:
+    friend TileCache;
+    TileCache& cache_;
+    std::vector<TileName> names_;
+  };
+
+  /// Prefetches a tile that `task` will need soon, unless it is cached already or there is no room
+  /// for it beside held tiles and other prefetches. One that was prefetched for another task is of
+  /// this one from now on.
+  Ahead prefetch(Prefetches& task, const Core& core, const Core::Place& place, const Which& which);
 
   /// Returns a tile of a computed tensor; on a miss, computes it.
   Held hold_computed(const Core& core, const TileAt& at, const Which& which);
@@ -73,7 +89,7 @@ class TileCache {
   struct Slot {
     std::shared_ptr<OwnTile> tile;
     Order::iterator used;
-    bool waited_for;  ///< prefetched, not held yet
+    const Prefetches* waits;  ///< prefetched for that, not held yet; or null
   };
   struct Hashed {
     std::size_t operator()(const TileName& name) const { return hash_of(name); }
@@ -92,6 +108,7 @@ class TileCache {
   Held hold(const Wanted& wanted);
   std::shared_ptr<OwnTile> find(const TileName& name);
   std::shared_ptr<OwnTile> add(const Wanted& wanted, NodeCache::Entry* claimed, Need need);
+  void end(const Prefetches& task) noexcept;
   std::shared_ptr<CachedTile> neighbour(NodeCache::Entry& entry, std::size_t bytes,
                                         const Fill& fill);
   std::shared_ptr<OwnTile> take_shared(std::size_t bytes, Need need, NodeCache::Entry& claimed);

@@ -54,10 +54,11 @@ OperandTile TileReader::fetch(const Operand& factor, const ByLetter<int>& tiles)
 }
 
 /// Computed tiles take this thread's time in any case.
-TileCache::Ahead TileReader::prefetch(const Operand& factor, const ByLetter<int>& tiles) {
+TileCache::Ahead TileReader::prefetch(TileCache::Prefetches& task, const Operand& factor,
+                                      const ByLetter<int>& tiles) {
   if (factor.tensor->is_computed()) return TileCache::Ahead::there;
   const Core::Place place = *factor.tensor->find(tile_at(factor, tiles));
-  const auto ahead = cache_.prefetch(*factor.tensor, place, which(factor));
+  const auto ahead = cache_.prefetch(task, *factor.tensor, place, which(factor));
   if (ahead == TileCache::Ahead::begun) ++counts_.fetched;
   return ahead;
 }

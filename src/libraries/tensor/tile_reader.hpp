@@ -28,8 +28,9 @@ class TileReader {
   /// Begins to fetch a tile, which must be present.
   OperandTile fetch(const Operand& factor, const ByLetter<int>& tiles);
 
-  /// Prefetches a tile, which must be present, if the cache has room.
-  TileCache::Ahead prefetch(const Operand& factor, const ByLetter<int>& tiles);
+  /// Prefetches a tile for a task. It must be present. Nothing is done if the cache has no room.
+  TileCache::Ahead prefetch(TileCache::Prefetches& task, const Operand& factor,
+                            const ByLetter<int>& tiles);
 
   /// Waits for a tile. Its letters are in storage order.
   TileView wait(const Operand& factor, const OperandTile& tile);

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <chrono>
 #include <cstring>
+#include <memory>
 #include <numeric>
 #include <utility>
 
@@ -31,6 +32,29 @@ constexpr int most_ahead = 16;
 
 /// So many steps are looked at for one that may begin.
 constexpr std::ptrdiff_t steps_ahead = 16;
+
+/// What a thread prefetches for its task, and for the one that it is likely to claim next. If it
+/// claims another one, somebody else has that, and its tiles are not waited for any more.
+class PrefetchesOfTasks {
+ public:
+  explicit PrefetchesOfTasks(TileCache& cache) : cache_(cache) {}
+
+  TileCache::Prefetches& begin(std::int64_t task) {
+    if (task != expected_) next_.reset();
+    now_ = next_ ? std::move(next_) : std::make_unique<TileCache::Prefetches>(cache_);
+    return *now_;
+  }
+  TileCache::Prefetches& expect(std::int64_t task) {
+    next_ = std::make_unique<TileCache::Prefetches>(cache_);
+    expected_ = task;
+    return *next_;
+  }
+
+ private:
+  TileCache& cache_;
+  std::int64_t expected_ = -1;
+  std::unique_ptr<TileCache::Prefetches> now_, next_;
+};
 
 const Core& result_of(const Step& step) { return *step.result.tensor; }
 
@@ -67,13 +91,18 @@ void Worker::work() {
   while (!left.empty()) {
     const auto begin = Clock::now();
     auto next = left.end();
-    run_.board.wait_until([&] { return (next = find_ready(left)) != left.end(); });
+    run_.board.wait_until([&] { return (next = find_ready(left)) != left.end() || may_help(); });
+    if (next == left.end()) {
+      help();
+      continue;
+    }
     const double waited = seconds_since(begin);
     const int step = *next;
     left.erase(next);
     take_part(step);
     report(step, seconds_since(begin), waited);
   }
+  while (may_help()) help();
 }
 
 /// The first step that may begin, of the next ones.
@@ -88,7 +117,7 @@ std::vector<int>::iterator Worker::find_ready(std::vector<int>& left) {
 
 bool Worker::is_complete(int step) {
   const auto s = static_cast<std::size_t>(step);
-  if (!complete_[s]) complete_[s] = run_.board.complete(step);
+  if (!complete_[s]) complete_[s] = watch_.complete(step);
   return complete_[s];
 }
 
@@ -100,36 +129,61 @@ void Worker::report(int step, double seconds, double waited) {
   report.tiles_fetched += counts.fetched;
   report.cache_hits += counts.found;
   if (number_ != 0) return;
-  report.seconds = seconds;
-  report.waiting = waited + counts.seconds_waited;
+  report.seconds += seconds;
+  report.waiting += waited + counts.seconds_waited;
 }
 
-std::vector<int> Worker::victims(const Step& step) const {
-  std::vector<int> near, far;
+std::vector<int> Worker::victims(bool on_my_node) const {
+  std::vector<int> found;
   const int ranks = run_.group.size();
   for (int i = 1; i < ranks; ++i) {
     const int rank = (run_.group.rank() + i) % ranks;
-    (run_.board.on_my_node(rank) ? near : far).push_back(rank);
+    if (run_.board.on_my_node(rank) == on_my_node) found.push_back(rank);
+    if (!on_my_node && found.size() == far_victims) break;
   }
-  const bool worth =
-      step.report.flops > flops_to_steal_far * static_cast<double>(step.report.tasks);
-  if (!worth) far.clear();
-  if (far.size() > far_victims) far.resize(far_victims);
-  near.insert(near.end(), far.begin(), far.end());
-  return near;
+  return found;
+}
+
+bool Worker::worth_the_way(const Step& step) const {
+  return run_.far &&
+         step.report.flops > flops_to_steal_far * static_cast<double>(step.report.tasks);
+}
+
+void Worker::prepare(int step) {
+  reader_.begin(step);
+  choose_kernels(run_.steps[static_cast<std::size_t>(step)]);
 }
 
 void Worker::take_part(int step) {
   const Step& now = run_.steps[static_cast<std::size_t>(step)];
   const Region region(now.report.einsum.c_str());
-  reader_.begin(step);
-  choose_kernels(now);
+  prepare(step);
   take_tasks_of(run_.group.rank(), step);
   if (!run_.options.steal) return;
-  for (const int rank : victims(now)) {
-    if (run_.board.complete(step)) return;
+  for (const int rank : victims(true)) {
+    if (is_complete(step)) return;
     take_tasks_of(rank, step);
   }
+  if (worth_the_way(now)) to_help_.push_back(step);
+}
+
+/// Whether there are steps that other nodes have begun with this one and may not have ended.
+bool Worker::may_help() {
+  std::erase_if(to_help_, [&](int step) { return is_complete(step); });
+  return !to_help_.empty();
+}
+
+void Worker::help() {
+  const int step = to_help_.front();
+  to_help_.erase(to_help_.begin());
+  const auto begin = Clock::now();
+  const Region region(run_.steps[static_cast<std::size_t>(step)].report.einsum.c_str());
+  prepare(step);
+  for (const int rank : victims(false)) {
+    if (is_complete(step)) break;
+    take_tasks_of(rank, step);
+  }
+  report(step, seconds_since(begin), 0);
 }
 
 void Worker::choose_kernels(const Step& step) {
@@ -153,7 +207,7 @@ void Worker::take_tasks_of(int rank, int step) {
   const Step& now = run_.steps[static_cast<std::size_t>(step)];
   std::vector<Task> all = tasks_of(now, rank);
   const std::int64_t tasks = static_cast<std::int64_t>(all.size()) * pieces(now);
-  if (tasks == 0 && rank == run_.group.rank() && number_ == 0) run_.board.end_without_tasks(step);
+  if (tasks == 0 && rank == run_.group.rank() && number_ == 0) run_.board.end_rank(rank, step);
   if (tasks == 0) return;
   if (run_.far) own_tiles_first(now, rank, all);
   const auto part = [&](std::int64_t number) {
@@ -161,11 +215,13 @@ void Worker::take_tasks_of(int rank, int step) {
                     static_cast<int>(number % pieces(now)), static_cast<int>(pieces(now)),
                     run_.far};
   };
+  PrefetchesOfTasks ahead(run_.cache);
+  std::int64_t ended = 0;
   for (std::int64_t number; (number = run_.board.claim(rank, step)) < tasks;) {
     if (run_.far) {
-      fetch_ahead(now, part(number));
+      fetch_ahead(now, part(number), ahead.begin(number));
       if (const auto next = number + run_.options.threads; next < tasks) {
-        fetch_ahead(now, part(next));
+        fetch_ahead(now, part(next), ahead.expect(next));
       }
     }
     if (now.schedule == Schedule::stationary) {
@@ -173,9 +229,11 @@ void Worker::take_tasks_of(int rank, int step) {
     } else {
       sum_tiles(now, part(number));
     }
-    run_.board.end_task(rank, step, tasks);
+    ++ended;
     run_.board.check();
   }
+  // At once, since a fence between nodes takes longer than many a task.
+  if (ended > 0) run_.board.end_tasks(rank, step, ended, tasks);
 }
 
 std::size_t Worker::bytes_of(const Step& step, Index elements) const {
@@ -256,7 +314,8 @@ void Worker::for_summed(const Step& step, const Product& product, const ByLetter
 }
 
 /// What the first products of a task need of other nodes, as far as there is room.
-void Worker::fetch_ahead(const Step& step, const TaskPart& part) {
+void Worker::fetch_ahead(const Step& step, const TaskPart& part,
+                         TileCache::Prefetches& prefetches) {
   using Ahead = TileCache::Ahead;
   if (step.products.empty() || step.cuts_anew) return;
   const Product& product = step.products.front();
@@ -268,7 +327,7 @@ void Worker::fetch_ahead(const Step& step, const TaskPart& part) {
       walk.set(number, tiles);
       if (!all_present(product, tiles)) continue;
       for (const Operand& factor : product.factors) {
-        const Ahead ahead = reader_.prefetch(factor, tiles);
+        const Ahead ahead = reader_.prefetch(prefetches, factor, tiles);
         if (ahead == Ahead::begun) ++begun;
         if (ahead == Ahead::no_room || begun == most_ahead) return;
       }

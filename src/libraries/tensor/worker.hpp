@@ -27,10 +27,12 @@ struct Run {
 };
 
 /// One thread of a rank: takes the first step whose dependencies are complete, runs its tasks one
-/// by one, then steals tasks of other ranks, and so on until all steps are done.
+/// by one, then steals tasks of other ranks of its node, and so on until all steps are done. While
+/// it has nothing else to do, it steals from other nodes.
 class Worker {
  public:
-  Worker(Run& run, int number) : run_(run), number_(number), reader_(run.steps, run.cache) {}
+  Worker(Run& run, int number)
+      : run_(run), number_(number), watch_(run.board), reader_(run.steps, run.cache) {}
 
   /// Throws the exception of a task, or Fault::peer if another rank failed.
   void work();
@@ -53,11 +55,15 @@ class Worker {
   std::vector<int>::iterator find_ready(std::vector<int>& left);
   bool is_complete(int step);
   void report(int step, double seconds, double waited);
+  void prepare(int step);
   void take_part(int step);
+  bool may_help();
+  void help();
   void choose_kernels(const Step& step);
   const PairKernel& kernel_of(const Step& step, const Product& product) const;
   void take_tasks_of(int rank, int step);
-  std::vector<int> victims(const Step& step) const;
+  std::vector<int> victims(bool on_my_node) const;
+  bool worth_the_way(const Step& step) const;
   std::int64_t pieces(const Step& step) const;
 
   std::vector<Sum> sums_of(const Step& step, const Task& task);
@@ -76,11 +82,13 @@ class Worker {
   template <class Begin, class Use>
   void for_summed(const Step& step, const Product& product, const ByLetter<int>& tiles,
                   const TaskPart& part, const Begin& begin, const Use& use);
-  void fetch_ahead(const Step& step, const TaskPart& part);
+  void fetch_ahead(const Step& step, const TaskPart& part, TileCache::Prefetches& prefetches);
   std::size_t bytes_of(const Step& step, Index elements) const;
 
   Run& run_;
   int number_;
+  Board::Watch watch_;
+  std::vector<int> to_help_;  // steps of which other nodes may have tasks left
   TileReader reader_;
   std::vector<bool> complete_;  // steps known to be complete
   AlignedBytes sums_, block_;

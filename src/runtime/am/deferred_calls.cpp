@@ -7,9 +7,10 @@
 
 namespace gannet::am {
 
-void DeferredCalls::add(DeferredCall task) {
+void DeferredCalls::add(DeferredCall&& task) {
   {
     const std::lock_guard lock(mutex_);
+    tasks_.make_room();
     tasks_.push(std::move(task));
     ++waiting_;
   }

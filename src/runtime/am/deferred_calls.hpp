@@ -18,7 +18,7 @@ namespace gannet::am {
 /// the stack has room for.
 class DeferredCalls {
  public:
-  void add(DeferredCall task);  ///< what throws has added nothing
+  void add(DeferredCall&& task);  ///< what throws has added nothing, and left the task where it is
 
   /// Takes one for run(), which has to follow: false if there is none, or too many run inside each
   /// other.

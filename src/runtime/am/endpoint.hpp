@@ -49,6 +49,7 @@ class Endpoint {
                             std::optional<Error> objection = {});
   void remove_handler(std::uint32_t number, bool leaving = false) {
     handlers_.remove(number, leaving);
+    outgoing_.forget(number);  // what an error has left under way
   }
 
   void send(int rank, std::uint32_t handler, Bytes header, Bytes payload,

@@ -36,7 +36,8 @@ Completion call(std::function<void(const Error* why)> function) {
       base::log_current("a function that gannet::call() called threw");
     }
   };
-  return {notify, new Function(std::move(function)), false};
+  const auto discard = [](void* context) { delete static_cast<Function*>(context); };
+  return {notify, new Function(std::move(function)), false, nullptr, discard};
 }
 
 Messages::Messages(const World& world, const Options& options)

@@ -39,6 +39,31 @@ constexpr std::size_t most_spare = 64;
 /// Numbers of messages that go in pieces and without a completion.
 constexpr std::uint64_t piecewise = std::uint64_t{1} << 63;
 
+void discard(const Completion& completion) {
+  if (completion && completion.discard) completion.discard(completion.context);
+}
+
+/// One that is due. If nobody calls it any more, it discards its context.
+class Notification {
+ public:
+  Notification(const Completion& completion, const Error* why) : completion_(completion) {
+    if (why) why_ = *why;
+  }
+  Notification(Notification&& other) noexcept
+      : completion_(std::exchange(other.completion_, {})), why_(std::move(other.why_)) {}
+  Notification& operator=(Notification&&) = delete;
+  ~Notification() { discard(completion_); }
+
+  void operator()() {
+    const Completion now = std::exchange(completion_, {});
+    now.notify(now.context, why_ ? &*why_ : nullptr);
+  }
+
+ private:
+  Completion completion_;
+  std::optional<Error> why_;
+};
+
 std::string listed(const char* title, const std::map<int, std::size_t>& ranks) {
   std::string list;
   for (const auto& [rank, count] : ranks) {
@@ -61,10 +86,39 @@ void Outgoing::notify(const Completion& completion, const Error* why) noexcept {
   void* const context = completion.context;
   if (completion.notes_only) return notify(context, why);
   if (completion.settles && completion.settles(context, why)) return;
-  std::optional<Error> kept;
-  if (why) kept = *why;
-  base::retry_alloc(
-      [&] { tasks_.add([notify, context, kept] { notify(context, kept ? &*kept : nullptr); }); });
+  DeferredCall task(Notification(completion, why));
+  base::retry_alloc([&] { tasks_.add(std::move(task)); });
+}
+
+void Outgoing::forget(std::uint32_t handler) {
+  const auto clear = [](Completion& completion) {
+    if (completion.notes_only && !completion.discard) completion = {};
+  };
+  const std::lock_guard lock(mutex_);
+  pending_.for_each([&](PendingCompletions::PendingCompletion& entry) {
+    if (entry.handler != handler) return;
+    clear(entry.completions.sent);
+    clear(entry.completions.done);
+  });
+  for (const auto& to : peers_.all()) {
+    for (QueuedMessages* queue : {&to->messages, &to->from_handlers, &to->finishing}) {
+      for (QueuedMessage& next : *queue) {
+        if (next.packet.handler == handler) clear(next.sent);
+      }
+    }
+  }
+}
+
+Outgoing::~Outgoing() {
+  pending_.for_each([](const PendingCompletions::PendingCompletion& entry) {
+    discard(entry.completions.sent);
+    discard(entry.completions.done);
+  });
+  for (const auto& to : peers_.all()) {
+    for (QueuedMessages* queue : {&to->messages, &to->from_handlers, &to->finishing}) {
+      for (const QueuedMessage& next : *queue) discard(next.sent);
+    }
+  }
 }
 
 /// Every packet takes the credits along that are owed.
@@ -168,8 +222,10 @@ Packet Outgoing::packet_for(const PeerState& to, const OutgoingMessage& message,
     if (notifies_sent) packet.wants |= wants_pulled;
   }
   if (completions.done || notifies_sent) {
-    packet.number = pending_.add(
-        {{notifies_sent ? completions.sent : Completion{}, completions.done, 0}, to.rank});
+    packet.number =
+        pending_.add({{notifies_sent ? completions.sent : Completion{}, completions.done, 0},
+                      to.rank,
+                      message.handler});
   } else if (packet.kind == PacketKind::first) {
     packet.number = piecewise | ++last_piecewise_;
   }
@@ -256,7 +312,7 @@ int Outgoing::fence(Counter& all_there) {
                            .emplace_back(QueuedMessage{
                                {.kind = PacketKind::fence, .from = rank_}, {}, {}, 0, {}})
                            .packet;
-      packet.number = pending_.add({{.done = all_there}, to->rank});
+      packet.number = pending_.add({{.done = all_there}, to->rank, no_handler});
     }
   } catch (...) {
     for (const QueuedMessage& next : fences) {

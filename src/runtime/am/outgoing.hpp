@@ -26,6 +26,9 @@ class Outgoing {
  public:
   Outgoing(int rank, int ranks, DeferredCalls& tasks) : rank_(rank), tasks_(tasks), peers_(ranks) {}
 
+  /// Discards the completions that are still pending.
+  ~Outgoing();
+
   /// Local. Whether there is a way to a rank, and the way to it from now on.
   bool knows(int rank) const { return peers_.find(rank) != nullptr; }
   void add(int rank, std::unique_ptr<Route> route);
@@ -77,6 +80,10 @@ class Outgoing {
 
   /// Nothing is kept.
   bool nothing_queued() const { return queued_.load(std::memory_order_acquire) == 0; }
+
+  /// Whoever sent messages to a handler has left, and with it the counters of these messages:
+  /// completions that only note, and whose contexts do not live until they are notified, are not.
+  void forget(std::uint32_t handler);
 
   /// What was sent and received so far, for the end of a sync and for statistics.
   struct Totals {

@@ -7,13 +7,16 @@
 
 namespace gannet::am {
 
+constexpr std::uint32_t no_handler = ~std::uint32_t{0};
+
 /// Completions of messages that are still to come, by the number that travels with them and comes
 /// back with the answer. Places are used again, so that it allocates only while it grows.
 class PendingCompletions {
  public:
   struct PendingCompletion {
     Completions completions;
-    int rank;  ///< which is to answer
+    int rank;                            ///< which is to answer
+    std::uint32_t handler = no_handler;  ///< of the message; no_handler: of a fence
   };
 
   /// A number that is not used again, and is never 0.
@@ -46,6 +49,12 @@ class PendingCompletions {
   template <class Visit>
   void for_each(Visit&& visit) const {
     for (const Slot& slot : slots_) {
+      if (slot.number != 0) visit(slot.entry);
+    }
+  }
+  template <class Visit>
+  void for_each(Visit&& visit) {
+    for (Slot& slot : slots_) {
       if (slot.number != 0) visit(slot.entry);
     }
   }

@@ -5,6 +5,7 @@
 
 #include <gtest/gtest.h>
 
+#include <optional>
 #include <random>
 #include <thread>
 
@@ -54,6 +55,64 @@ TEST(CacheMemory, HandsOutNoByteTwice) {
   }
   for (const auto& [offset, bytes] : taken) memory.give(offset, bytes);
   EXPECT_EQ(memory.take(all), 0u) << "in one piece again";
+}
+
+/// As of a rank that is stopped, or killed, while it looks up a tile. One rank after the other,
+/// since their tiles may share a lock.
+TEST(NodeCache, ALockThatIsNotGivenBackHoldsNobodyUp) {
+  NodeCache cache(world(), std::size_t{1} << 20);
+  for (int rank = 0; rank < world().size(); ++rank) {
+    if (rank == world().rank()) {
+      const tensor::TileName name{1, 5, static_cast<std::uint64_t>(rank)};
+      const auto claimed = cache.find_or_claim(name);
+      ASSERT_TRUE(claimed.entry && claimed.mine);
+      cache.lock_of(name) = 1;
+      EXPECT_EQ(cache.find_or_claim(name).entry, nullptr);
+      cache.publish(*claimed.entry, 0);
+      EXPECT_EQ(cache.state_of(*claimed.entry), NodeCache::State::ready);
+      EXPECT_TRUE(cache.withdraw(*claimed.entry));
+      EXPECT_EQ(cache.state_of(*claimed.entry), NodeCache::State::empty);
+      cache.lock_of(name) = 0;
+      const auto again = cache.find_or_claim(name);
+      ASSERT_TRUE(again.entry && again.mine);
+      EXPECT_TRUE(cache.withdraw(*again.entry));
+    }
+    world().sync();
+  }
+}
+
+/// What its holder gives up while others read it.
+TEST(NodeCache, AFailedTileIsThereUntilItsLastReaderReleasesIt) {
+  using State = NodeCache::State;
+  NodeCache cache(world(), std::size_t{1} << 20);
+  const gannet::Array<int> ranks(world(), {world().size()});
+  const tensor::TileName name{1, 5, 0};
+  const bool holds = world().rank() == 0, reads = !holds && ranks.on_my_node(0);
+  NodeCache::Found mine, seen;
+  if (holds) mine = cache.find_or_claim(name);
+  world().sync();
+  if (reads) {
+    seen = cache.find_or_claim(name);
+    ASSERT_TRUE(seen.entry && !seen.mine);
+    EXPECT_EQ(cache.state_of(*seen.entry), State::coming);
+  }
+  const bool is_read = world().sum(reads ? 1 : 0) > 0;
+  if (holds) {
+    EXPECT_TRUE(cache.withdraw(*mine.entry));
+    EXPECT_EQ(cache.state_of(*mine.entry), is_read ? State::failed : State::empty);
+  }
+  world().sync();
+  if (reads) {
+    EXPECT_EQ(cache.state_of(*seen.entry), State::failed);
+    EXPECT_EQ(cache.find_or_claim(name).entry, nullptr);
+  }
+  world().sync();
+  if (reads) cache.release(*seen.entry);
+  world().sync();
+  if (holds) {
+    EXPECT_EQ(cache.state_of(*mine.entry), State::empty);
+  }
+  world().sync();
 }
 
 double value_at(const Tile& tile, std::size_t element, std::uint64_t version) {
@@ -189,18 +248,46 @@ TEST(TileCache, WhatIsAskedForAheadDrivesOutNothingThatIsNeeded) {
     constexpr std::size_t two_tiles = 2 * 10 * 10 * sizeof(double);
     const tensor::Core& core = *tensor.handle();
     TileCache cache(two_tiles, nullptr);
-    EXPECT_EQ(cache.prefetch(core, far[0], {0, 0}), Ahead::begun);
-    EXPECT_EQ(cache.prefetch(core, far[1], {0, 0}), Ahead::begun);
-    EXPECT_EQ(cache.prefetch(core, far[0], {0, 0}), Ahead::there);
-    EXPECT_EQ(cache.prefetch(core, far[2], {0, 0}), Ahead::no_room) << "both are waited for";
+    TileCache::Prefetches task(cache);
+    EXPECT_EQ(cache.prefetch(task, core, far[0], {0, 0}), Ahead::begun);
+    EXPECT_EQ(cache.prefetch(task, core, far[1], {0, 0}), Ahead::begun);
+    EXPECT_EQ(cache.prefetch(task, core, far[0], {0, 0}), Ahead::there);
+    EXPECT_EQ(cache.prefetch(task, core, far[2], {0, 0}), Ahead::no_room) << "both are waited for";
     {
       const auto held = cache.hold(core, far[0], {0, 0});
       EXPECT_TRUE(held.found);
       EXPECT_EQ(static_cast<const double*>(held.wait())[7], value_at(tensor.tile(far[0].at), 7, 0));
-      EXPECT_EQ(cache.prefetch(core, far[2], {0, 0}), Ahead::no_room) << "one is held";
+      EXPECT_EQ(cache.prefetch(task, core, far[2], {0, 0}), Ahead::no_room) << "one is held";
     }
-    EXPECT_EQ(cache.prefetch(core, far[2], {0, 0}), Ahead::begun) << "in place of the used one";
+    EXPECT_EQ(cache.prefetch(task, core, far[2], {0, 0}), Ahead::begun) << "instead of a used one";
     EXPECT_TRUE(cache.hold(core, far[1], {0, 0}).found);
+    EXPECT_LE(cache.most_bytes(), two_tiles);
+  }
+  world().sync();
+}
+
+/// What another rank has claimed meanwhile is never held.
+TEST(TileCache, TilesPrefetchedForATaskThatSomebodyElseHasMakeRoom) {
+  using Ahead = TileCache::Ahead;
+  const Space n("n", 50, {.tile = 10});
+  const Tensor<double> tensor(world(), {n, n});
+  const auto far = places_of_others(tensor, n.tiles());
+  if (far.size() >= 5) {
+    constexpr std::size_t two_tiles = 2 * 10 * 10 * sizeof(double);
+    const tensor::Core& core = *tensor.handle();
+    TileCache cache(two_tiles, nullptr);
+    std::optional<TileCache::Prefetches> stolen(cache), other(cache);
+    EXPECT_EQ(cache.prefetch(*stolen, core, far[0], {0, 0}), Ahead::begun);
+    EXPECT_EQ(cache.prefetch(*stolen, core, far[1], {0, 0}), Ahead::begun);
+    EXPECT_EQ(cache.prefetch(*other, core, far[1], {0, 0}), Ahead::there) << "of that task now";
+    EXPECT_EQ(cache.prefetch(*other, core, far[2], {0, 0}), Ahead::no_room);
+    stolen.reset();
+    EXPECT_EQ(cache.prefetch(*other, core, far[2], {0, 0}), Ahead::begun) << "instead of the first";
+    EXPECT_EQ(cache.prefetch(*other, core, far[3], {0, 0}), Ahead::no_room) << "two of its own";
+    EXPECT_TRUE(cache.hold(core, far[1], {0, 0}).found);
+    EXPECT_TRUE(cache.hold(core, far[2], {0, 0}).found);
+    EXPECT_EQ(cache.prefetch(*other, core, far[4], {0, 0}), Ahead::begun);
+    other.reset();
     EXPECT_LE(cache.most_bytes(), two_tiles);
   }
   world().sync();

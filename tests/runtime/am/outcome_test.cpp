@@ -74,6 +74,65 @@ TEST_F(Sender, OnlyTheRankThatWasAskedAnswers) {
   EXPECT_TRUE(done.done());
 }
 
+/// A completion whose context counts how it ended.
+struct Ended {
+  int notified = 0, discarded = 0;
+  Completion completion() {
+    return {[](void* ended, const Error*) { ++static_cast<Ended*>(ended)->notified; }, this, false,
+            nullptr, [](void* ended) { ++static_cast<Ended*>(ended)->discarded; }};
+  }
+};
+
+TEST(Outgoing, WhatIsPendingAtTheEndIsDiscardedOnce) {
+  Ended unanswered, due, called, queued;
+  {
+    Kept kept;
+    DeferredCalls tasks;
+    Outgoing outgoing(0, 2, tasks);
+    outgoing.add(1, std::make_unique<KeptRoute>(kept));
+    const auto send = [&](Ended& ended) {
+      outgoing.send(1, {0, {}, {}, {.done = ended.completion()}}, program, closed);
+      return kept.packets.back().number;
+    };
+    const auto answer = [&](std::uint64_t number) {
+      EXPECT_TRUE(outgoing.take({.kind = PacketKind::ended, .from = 1, .number = number}, {}));
+    };
+    send(unanswered);
+    answer(send(called));
+    EXPECT_TRUE(tasks.run_one());
+    answer(send(due));
+    kept.room = 0;
+    const std::vector<std::byte> large(5000);
+    outgoing.send(1, {0, {}, large, {.sent = queued.completion()}}, program, closed);
+  }
+  for (const Ended* each : {&unanswered, &due, &queued}) {
+    EXPECT_EQ(each->discarded, 1);
+    EXPECT_EQ(each->notified, 0);
+  }
+  EXPECT_EQ(called.notified, 1);
+  EXPECT_EQ(called.discarded, 0);
+}
+
+TEST_F(Sender, ForgottenCountersAreNotNotified) {
+  Receipt other;
+  Ended kept_by_message;
+  const auto send_to = [&](std::uint32_t handler, const Completion& ended) {
+    outgoing.send(1, {handler, {}, {}, {.done = ended}}, program, closed);
+    return number();
+  };
+  const std::uint64_t numbers[] = {send_to(7, done), send_to(8, other),
+                                   send_to(7, kept_by_message.completion())};
+  outgoing.forget(7);
+  for (const std::uint64_t each : numbers) {
+    outgoing.take({.kind = PacketKind::ended, .from = 1, .number = each}, {});
+  }
+  while (tasks.run_one()) continue;
+  EXPECT_FALSE(done.done());
+  EXPECT_TRUE(other.done());
+  EXPECT_EQ(kept_by_message.notified, 1);
+  EXPECT_FALSE(outgoing.has_pending_completions());
+}
+
 TEST_F(Sender, WhatAWayThrowsHasSentNothing) {
   kept.throws = true;
   EXPECT_THROW(send(1, {}, {.sent = sent, .done = done}), std::bad_alloc);

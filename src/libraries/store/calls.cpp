@@ -1,0 +1,57 @@
+#include <string>
+
+#include "gannet/diagnostics.hpp"
+#include "store/engine.hpp"
+
+namespace gannet::store {
+
+Name Engine::checked(const char* call, const Key& key) const {
+  if (!world_.open()) {
+    throw Error(Fault::state, text(call, " of store \"", options_.name, "\": its World has ended"));
+  }
+  if (key.is_text() && (key.text().empty() || key.text().size() > Key::longest_text)) {
+    throw Error(Fault::argument,
+                text(call, " of store \"", options_.name, "\": a key of ", key.text().size(),
+                     " bytes; a text has 1 to ", Key::longest_text));
+  }
+  if (!over_.file.empty() && (key.is_text() || key.number() >= over_.records())) {
+    throw Error(Fault::argument, text(call, " of record ", to_string(key), " of ", over_.file,
+                                      ": it has records 0 to ", over_.records(), " (exclusive)"));
+  }
+  return Name(key);
+}
+
+void Engine::need_write(const char* call) const {
+  if (options_.access == Access::write) return;
+  throw Error(Fault::state, text(call, " of store \"", options_.name,
+                                 "\": it was opened with Access::read, so nothing can be changed"));
+}
+
+std::uint64_t Engine::flags_of(const PutOptions& how) const {
+  return (how.priority == Priority::high ? std::uint64_t{Record::high} : 0) |
+         (how.compress ? std::uint64_t{Record::compress} : 0) |
+         (writes_down_ ? std::uint64_t{Record::dirty} : 0);
+}
+
+void Engine::misfit(const char* call, const Name& name, std::size_t bytes, std::size_t room) const {
+  const Key key = name.is_text() ? Key(name.text) : Key(name.number);
+  throw Error(Fault::argument,
+              text(call, " of store \"", options_.name, "\": record ", to_string(key), " has ",
+                   bytes, " bytes, and the buffer has ", room));
+}
+
+void Engine::ask(int node, Request request, const Name& name, Answer& answer) {
+  request.operation = reinterpret_cast<std::uintptr_t>(&answer);
+  const RequestHeader header(request, name);
+  messages_->send(nodes_.leader(node), on_request_, header.bytes(), {}, {}, "Store::get");
+}
+
+/// Throws what the home has said.
+void Engine::wait_for(Answer& answer, const char* call) {
+  messages_->wait_until([&] { return answer.done.load(std::memory_order_acquire); }, call);
+  if (answer.reply.kind != Reply::failed) return;
+  throw Error(answer.reply.fault,
+              std::string(reinterpret_cast<const char*>(answer.bytes.data()), answer.bytes.size()));
+}
+
+}  // namespace gannet::store

@@ -1,0 +1,38 @@
+#pragma once
+
+#include <atomic>
+#include <cstdint>
+#include <memory>
+#include <vector>
+
+namespace gannet::store {
+
+/// Which keys a rank has changed since the last sync, by a few bits of their hashes.
+class Marks {
+ public:
+  static constexpr std::size_t marks = 16384;
+
+  void note(std::uint64_t hash) {
+    marks_[place(hash)].store(1, std::memory_order_relaxed);
+    any_.store(true, std::memory_order_relaxed);
+  }
+  bool any() const { return any_.load(std::memory_order_relaxed); }
+
+  /// What was noted; from then on nothing is.
+  std::vector<std::uint8_t> take() {
+    any_.store(false, std::memory_order_relaxed);
+    std::vector<std::uint8_t> taken(marks);
+    for (std::size_t i = 0; i < marks; ++i) {
+      taken[i] = marks_[i].exchange(0, std::memory_order_relaxed);
+    }
+    return taken;
+  }
+  static std::size_t place(std::uint64_t hash) { return (hash >> 32) % marks; }
+
+ private:
+  std::unique_ptr<std::atomic<std::uint8_t>[]> marks_ =
+      std::make_unique<std::atomic<std::uint8_t>[]>(marks);
+  std::atomic<bool> any_{false};
+};
+
+}  // namespace gannet::store

@@ -1,0 +1,58 @@
+#pragma once
+
+#include <algorithm>
+#include <array>
+#include <cstdint>
+#include <mutex>
+
+namespace gannet::store {
+
+/// Sees when a rank reads records in their order, in a few places at the same time.
+class ReadAhead {
+ public:
+  struct Range {
+    std::uint64_t begin = 0, end = 0;
+  };
+
+  /// `window`: how many records ahead of its readers it may be.
+  ReadAhead(std::uint64_t records, std::uint64_t window) : records_(records), window_(window) {}
+
+  /// Of a read: what should be read ahead now.
+  Range seen(std::uint64_t number) {
+    const std::unique_lock lock(mutex_, std::try_to_lock);
+    if (!lock) return {};
+    Stream* oldest = &streams_[0];
+    for (Stream& stream : streams_) {
+      if (stream.next == number && stream.used != 0) return go_on(stream);
+      if (stream.used < oldest->used) oldest = &stream;
+    }
+    *oldest = {number + 1, number + 1, ++clock_, 0};
+    return {};
+  }
+
+ private:
+  struct Stream {
+    std::uint64_t next = 0;   // record that would go on
+    std::uint64_t asked = 0;  // up to here they were asked for
+    std::uint64_t used = 0;
+    int run = 0;
+  };
+
+  Range go_on(Stream& stream) {
+    stream.used = ++clock_;
+    ++stream.run;
+    const std::uint64_t next = ++stream.next;
+    stream.asked = std::max(stream.asked, next);
+    if (stream.run < 2 || stream.asked >= next + (window_ + 1) / 2) return {};
+    const Range range{stream.asked, std::min(records_, next + window_)};
+    stream.asked = std::max(range.begin, range.end);
+    return range;
+  }
+
+  std::uint64_t records_, window_;
+  std::mutex mutex_;
+  std::array<Stream, 16> streams_;
+  std::uint64_t clock_ = 0;
+};
+
+}  // namespace gannet::store

@@ -1,0 +1,39 @@
+#pragma once
+
+#include <atomic>
+#include <cstdint>
+
+#include "store/directory.hpp"
+#include "store/heap.hpp"
+#include "store/queues.hpp"
+#include "store/spin_lock.hpp"
+
+namespace gannet::store {
+
+/// At the beginning of the memory of a shelf. Behind it lie the places of the directory's chunks,
+/// the history, and the blocks.
+struct alignas(64) ShelfState {
+  static constexpr int guards = 1024;
+
+  std::uint64_t bytes;
+  std::uint64_t begin;  // of the blocks, in units
+  std::uint64_t end;
+  std::uint64_t history_at, history_lines;
+  std::uint32_t chunks;
+  int unit_log;
+  int tick_log;  // units that are taken in a tick
+  bool backed, summed;
+
+  alignas(64) std::atomic<std::uint64_t> versions;
+  alignas(64) std::atomic<std::uint64_t> taken;  // units, ever
+  std::atomic<std::uint64_t> evictions;
+  std::atomic<std::uint64_t> dirty;  // units; a copy for who has no lock
+  alignas(64) SpinLock room;
+  bool full;  // something had to be evicted
+  Heap::State heap;
+  Queues::State queues;
+  Directory::State directory;
+  std::atomic<std::uint32_t> writes_near[guards];
+};
+
+}  // namespace gannet::store
