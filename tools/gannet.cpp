@@ -7,6 +7,8 @@
 #include "info.hpp"
 #include "page/page.hpp"
 #include "page/serve.hpp"
+#include "predict/calibrate.hpp"
+#include "predict/command.hpp"
 #include "sim/sim.hpp"
 #include "timeline/commands.hpp"
 
@@ -17,6 +19,10 @@ constexpr int wrong_usage = 2;
 constexpr const char* usage =
     "usage: gannet info        this build, this machine, all settings, and whether a job can run\n"
     "       gannet sim         simulates the flow control of large jobs; see gannet sim --help\n"
+    "       gannet predict     what a recorded run would take elsewhere; see gannet predict "
+    "--help\n"
+    "       gannet calibrate   measures this machine for it: mpirun -n 2 gannet calibrate "
+    "here.toml\n"
     "       gannet trace       what a recorded run did; see gannet trace --help\n"
     "       gannet --version   the version of the library\n"
     "       gannet --help      this text\n";
@@ -31,6 +37,22 @@ int simulate(const std::vector<std::string>& options) try {
   return 0;
 } catch (const gannet::Error& error) {
   std::cerr << error.what() << "; see `gannet sim --help`\n";
+  return error.fault() == gannet::Fault::argument ? wrong_usage : 1;
+}
+
+int predict(const std::vector<std::string>& words) try {
+  gannet::predict::run(words, std::cout);
+  return 0;
+} catch (const gannet::Error& error) {
+  std::cerr << error.what() << "; see `gannet predict --help`\n";
+  return error.fault() == gannet::Fault::argument ? wrong_usage : 1;
+}
+
+int calibrate(const std::vector<std::string>& words) try {
+  gannet::predict::calibrate(words, std::cout);
+  return 0;
+} catch (const gannet::Error& error) {
+  std::cerr << error.what() << '\n';
   return error.fault() == gannet::Fault::argument ? wrong_usage : 1;
 }
 
@@ -56,6 +78,8 @@ int main(int argc, char** argv) {
   if (words.empty()) return refuse("no command given");
   const std::string& command = words.front();
   if (command == "sim") return simulate({words.begin() + 1, words.end()});
+  if (command == "predict") return predict({words.begin() + 1, words.end()});
+  if (command == "calibrate") return calibrate({words.begin() + 1, words.end()});
   if (command == "trace") return trace({words.begin() + 1, words.end()});
   if (words.size() > 1) return refuse("\"" + command + "\" takes no argument \"" + words[1] + "\"");
 

@@ -236,7 +236,7 @@ Run merge(const std::vector<std::string>& contents, const std::string& path, boo
   read_events(run, files, tables);
   read_counters(run, files, tables);
   const Symbols found = symbols.get();
-  run.notes = found.notes;
+  run.notes.insert(run.notes.end(), found.notes.begin(), found.notes.end());
   name_lines(run, found.texts);
   begin_at_zero(run, tables.first_mark(), tables.last_mark());
   put_in_order(run);

@@ -155,6 +155,8 @@ bool Tables::take(int rank, int node, const Fields& f) {
     return take_verb(f);
   } else if (kind == "sums") {
     spread_ = has(1) && f[1] == "spread";
+  } else if (kind == "predicted" && has(2)) {
+    run_.notes.push_back("predicted, not recorded: " + clean(f[2]) + " on " + clean(f[1]));
   } else if (kind == "left") {
     const auto why = has(1) ? f[1] : "";
     given.left = why == "end" ? Left::ended : why == "incomplete" ? Left::incomplete : Left::failed;

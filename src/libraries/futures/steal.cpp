@@ -2,26 +2,21 @@
 #include <random>
 
 #include "futures/engine.hpp"
+#include "futures/steal_policy.hpp"
 #include "gannet/retry_alloc.hpp"
 
 namespace gannet::futures {
 
 namespace {
 
-/// That a steal buffer is full is announced to so many ranks, and from each that found something
-/// there to as many.
-constexpr int fan_out = 2;
-
-int random_below(int limit) {
+std::uint32_t drawn() {
   thread_local std::minstd_rand random(std::random_device{}());
-  return static_cast<int>(random() % static_cast<unsigned>(limit));
+  return static_cast<std::uint32_t>(random());
 }
 
 }  // namespace
 
-int Engine::some_other_rank() const {
-  return (world_.rank() + 1 + random_below(world_.size() - 1)) % world_.size();
-}
+int Engine::some_other_rank() const { return other_rank(world_.rank(), world_.size(), drawn()); }
 
 /// A task that may run anywhere: it can be published if it fits, and if its array is everybody's.
 bool Engine::fits_steal_buffer(const Work& work) const {
@@ -75,11 +70,11 @@ void Engine::offer() noexcept {
 /// Without memory for that, nobody is the worse: the victim runs its tasks itself.
 void Engine::announce(int victim) noexcept {
   try {
-    for (int i = 0; i < fan_out; ++i) {
-      const int rank = some_other_rank();
-      if (rank == victim) continue;
-      outbox_.add(rank, RecordKind::work_available, static_cast<std::uint64_t>(victim));
-    }
+    announce_to(
+        victim, [this] { return some_other_rank(); },
+        [&](int rank) {
+          outbox_.add(rank, RecordKind::work_available, static_cast<std::uint64_t>(victim));
+        });
   } catch (...) {
   }
 }
@@ -123,16 +118,11 @@ bool Engine::claim_from(int rank) {
   return true;
 }
 
-/// From ranks that have announced tasks, from a rank of this node, from anybody.
 bool Engine::steal() {
-  for (int victim = announced_.take(); victim >= 0; victim = announced_.take()) {
-    if (claim_from(victim)) return true;
-  }
-  for (int i = 0; i < fan_out; ++i) {
-    const int other = some_other_rank();
-    if (steal_buffers_->is_near(other) && claim_from(other)) return true;
-  }
-  return false;
+  return steal_from(
+      announced_, [this](int rank) { return claim_from(rank); },
+      [this](int rank) { return steal_buffers_->is_near(rank); },
+      [this] { return some_other_rank(); });
 }
 
 /// For a worker that has nothing to do: from my own buffer, then from others. When a rank has left

@@ -1,26 +1,12 @@
 #include "futures/steal_buffers.hpp"
 
-#include <algorithm>
 #include <array>
 #include <cstring>
 
+#include "futures/steal_policy.hpp"
 #include "gannet/retry_alloc.hpp"
 
 namespace gannet::futures {
-
-namespace {
-
-/// The word: tasks claimed above, tasks published below. Claims that come too late count on, out of
-/// the top at last, and harm nothing.
-constexpr int claimed_at = 32;
-constexpr std::uint64_t one_claim = std::uint64_t{1} << claimed_at;
-
-std::int64_t published(std::uint64_t word) {
-  return static_cast<std::int64_t>(word & (one_claim - 1));
-}
-std::int64_t claimed(std::uint64_t word) { return static_cast<std::int64_t>(word >> claimed_at); }
-
-}  // namespace
 
 StealBuffers::StealBuffers(const Group& world)
     : rank_(world.rank()),
@@ -29,9 +15,8 @@ StealBuffers::StealBuffers(const Group& world)
 
 /// All that was published has been claimed, and those who did have read it.
 bool StealBuffers::is_free() const {
-  const std::uint64_t word = look(claims_of(rank_));
-  return claimed(word) >= published(word) &&
-         static_cast<std::int64_t>(look(read_of(rank_))) == published(word);
+  const StealWord word(look(claims_of(rank_)));
+  return word.too_late() && static_cast<std::int64_t>(look(read_of(rank_))) == word.published();
 }
 
 /// Local. The records may be written: nobody can claim while as many are claimed as there are.
@@ -63,24 +48,22 @@ bool StealBuffers::fill(const std::function<std::optional<std::vector<std::byte>
 
 void StealBuffers::publish(std::int64_t tasks) {
   (void)buffers_.swap({read_of(rank_)}, 0);
-  (void)buffers_.swap({claims_of(rank_)}, static_cast<std::uint64_t>(tasks));
+  (void)buffers_.swap({claims_of(rank_)}, StealWord::published_only(tasks));
   open_ = true;
 }
 
 /// What has been claimed has to be read, whatever else fails: nobody else has it.
 std::optional<int> StealBuffers::claim(int rank, int most, const std::function<void(Bytes)>& take) {
-  const auto too_late = [&](std::uint64_t word) { return claimed(word) >= published(word); };
   if (rank == rank_ && !open()) return {};
   if (rank == rank_)
     open_ = false;  // before the look, so that whoever fills the buffer is not undone
-  if (is_near(rank) && too_late(look(claims_of(rank)))) return {};  // spares the claim
+  if (is_near(rank) && StealWord(look(claims_of(rank))).too_late()) return {};  // spares the claim
   if (rank == rank_) open_ = true;
   std::vector<std::uint64_t> records(static_cast<std::size_t>(most) * words_in_place);
-  const std::uint64_t word =
-      buffers_.fetch_add({claims_of(rank)}, one_claim * static_cast<std::uint64_t>(most));
-  if (too_late(word)) return {};
-  const std::int64_t first = claimed(word);
-  const std::int64_t end = std::min<std::int64_t>(first + most, published(word));
+  const StealWord word(buffers_.fetch_add({claims_of(rank)}, StealWord::claim(most)));
+  if (word.too_late()) return {};
+  const std::int64_t first = word.claimed();
+  const std::int64_t end = word.end(most);
   const auto count = static_cast<std::size_t>(end - first);
   records.resize(count * words_in_place);
   retry_alloc([&] {
@@ -90,7 +73,7 @@ std::optional<int> StealBuffers::claim(int rank, int most, const std::function<v
   for (std::size_t i = 0; i < count; ++i) {
     take(std::as_bytes(std::span(records)).subspan(i * place_bytes, place_bytes));
   }
-  return static_cast<int>(published(word) - end);
+  return static_cast<int>(word.published() - end);
 }
 
 }  // namespace gannet::futures

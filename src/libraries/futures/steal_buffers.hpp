@@ -7,6 +7,7 @@
 #include <span>
 #include <vector>
 
+#include "futures/steal_policy.hpp"
 #include "gannet/array.hpp"
 
 namespace gannet::futures {
@@ -17,7 +18,7 @@ namespace gannet::futures {
 /// 2021). Any thread.
 class StealBuffers {
  public:
-  static constexpr int places = 64;                ///< tasks in a steal buffer
+  static constexpr int places = steal_places;
   static constexpr std::size_t place_bytes = 512;  ///< for each; what is larger is not for others
 
   using Bytes = std::span<const std::byte>;

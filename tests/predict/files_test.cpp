@@ -1,0 +1,124 @@
+// Laws: what is written is what is read; machine files and lists of tasks that make no sense are
+// refused with file, line and what is wrong.
+#include <gtest/gtest.h>
+
+#include <sstream>
+
+#include "gannet/error.hpp"
+#include "predict/machine.hpp"
+#include "predict/task_file.hpp"
+#include "predict/toml.hpp"
+
+namespace gannet::predict {
+namespace {
+
+template <class Call>
+std::string error_of(Call&& call) {
+  try {
+    call();
+  } catch (const Error& error) {
+    EXPECT_EQ(error.fault(), Fault::argument);
+    return error.what();
+  }
+  return "no error";
+}
+
+std::string whole_machine() {
+  std::map<std::string, double> figures;
+  for (const Parameter& parameter : parameters()) figures[parameter.key] = 1;
+  std::ostringstream out;
+  write_figures("all ones", figures, "made for a test", out);
+  return out.str();
+}
+
+std::string with(std::string text, const std::string& what, const std::string& instead) {
+  const auto at = text.find(what);
+  EXPECT_NE(at, text.npos) << what;
+  return text.replace(at, what.size(), instead);
+}
+
+std::string machine_error(const std::string& text) {
+  return error_of([&] { parse_machine(text, "m.toml"); });
+}
+
+TEST(Toml, ReadsWhatMachinesNeed) {
+  const Toml toml = parse_toml("a = 1_000.5 # one\n[t]\nb = \"x # y\"\nc = true\n", "f");
+  EXPECT_EQ(toml.at("a").number, 1000.5);
+  EXPECT_EQ(toml.at("t.b").text, "x # y");
+  EXPECT_EQ(toml.at("t.c").kind, TomlValue::Kind::flag);
+  EXPECT_EQ(toml.at("t.c").line, 4);
+}
+
+TEST(Toml, RefusesTheRest) {
+  const auto error = [](const char* text) { return error_of([&] { parse_toml(text, "f"); }); };
+  EXPECT_NE(error("\n[t\n").find("f, line 2: a table is written [name]"), std::string::npos);
+  EXPECT_NE(error("what\n").find("neither [table] nor key = value"), std::string::npos);
+  EXPECT_NE(error("a = 1\na = 2\n").find("line 2: a is there twice"), std::string::npos);
+  EXPECT_NE(error("a = [1]\n").find("\"[1]\" is no number"), std::string::npos);
+  EXPECT_NE(error("a = inf\n").find("is no number"), std::string::npos);
+  EXPECT_NE(error("A b = 1\n").find("is no key"), std::string::npos);
+}
+
+TEST(MachineFile, IsReadAsWritten) {
+  const Machine machine = parse_machine(whole_machine(), "m.toml");
+  EXPECT_EQ(machine.name, "all ones");
+  for (const Parameter& parameter : parameters()) EXPECT_EQ(machine.*parameter.member, 1);
+}
+
+TEST(MachineFile, BadOnesAreRefused) {
+  const std::string good = whole_machine();
+  EXPECT_NE(machine_error(with(good, "latency = 1", "")).find("network.latency is missing"),
+            std::string::npos);
+  EXPECT_NE(machine_error(with(good, "latency = 1", "latency = -1")).find("network.latency is -1"),
+            std::string::npos);
+  EXPECT_NE(machine_error(with(good, "latency = 1", "latency = 1\nlag = 1"))
+                .find("network.lag is nothing that a machine has"),
+            std::string::npos);
+  EXPECT_NE(machine_error(with(good, "gets = true", "gets = 1")).find("is true or false"),
+            std::string::npos);
+  EXPECT_NE(machine_error(with(good, "latency = 1", "latency = \"fast\"")).find("is a number"),
+            std::string::npos);
+  EXPECT_NE(machine_error(with(good, "name = ", "# ")).find("name is missing"), std::string::npos);
+  EXPECT_NE(error_of([] { read_machine("./none.toml"); }).find("cannot read the machine file"),
+            std::string::npos);
+  EXPECT_NE(error_of([] { read_machine("cray-1"); }).find("there is no machine \"cray-1\""),
+            std::string::npos);
+}
+
+TEST(TaskFile, IsReadAsWritten) {
+  Program program;
+  program.name = "a program";
+  program.tasks = {{0.1, 8, 16, 24, 1, 2}, {1e-7, 0, 0, 0, 0, 0}, {3, 0, 0, 0, 0, 0}};
+  program.phases = {{Deal::counter, 0, 2, 0.5, 3, 100}, {Deal::futures, 2, 3, 0, 1, 0}};
+  std::ostringstream out;
+  write_tasks(program, out);
+  std::istringstream in(out.str());
+  const Program again = read_tasks(in, "t");
+  EXPECT_EQ(again.name, "a program");
+  ASSERT_EQ(again.tasks.size(), 3u);
+  EXPECT_EQ(again.tasks[0].compute, 0.1);
+  EXPECT_EQ(again.tasks[0].memory, program.tasks[0].memory);
+  ASSERT_EQ(again.phases.size(), 2u);
+  EXPECT_EQ(again.phases[0].end, 2u);
+  EXPECT_EQ(again.phases[1].deal, Deal::futures);
+  EXPECT_EQ(again.phases[0].outside, 0.5);
+}
+
+TEST(TaskFile, BadOnesAreRefused) {
+  const auto error = [](const std::string& text) {
+    std::istringstream in(text);
+    return error_of([&] { read_tasks(in, "t"); });
+  };
+  EXPECT_NE(error("").find("t: it has no tasks"), std::string::npos);
+  EXPECT_NE(error("task 1 1 0 0 0 0 0\n").find("t, line 1: tasks belong to a phase"),
+            std::string::npos);
+  EXPECT_NE(error("phase chance 0 1 0\n").find("not \"chance\""), std::string::npos);
+  EXPECT_NE(error("phase counter 0 1 0\ntask 1 -1 0 0 0 0 0\n").find("line 2: seconds is a number"),
+            std::string::npos);
+  EXPECT_NE(error("phase counter 0 1 0\ntask 1 1 0 0 0 0 0 9\n").find("nothing belongs behind it"),
+            std::string::npos);
+  EXPECT_NE(error("hello\n").find("none of name, phase and task"), std::string::npos);
+}
+
+}  // namespace
+}  // namespace gannet::predict

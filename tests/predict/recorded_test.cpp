@@ -1,0 +1,200 @@
+// Laws: tasks, their calls and the work outside of them are found in a recording as by hand; a
+// predicted trace opens like a recorded one, says that it was predicted, and its tasks are
+// those it was made of; a trace without tasks, or whose ranks met differently, is refused.
+#include "predict/recorded.hpp"
+
+#include <gtest/gtest.h>
+#include <unistd.h>
+
+#include <algorithm>
+#include <filesystem>
+
+#include "base/text.hpp"
+#include "gannet/error.hpp"
+#include "predict/trace_out.hpp"
+
+namespace gannet::predict {
+namespace {
+
+Machine machine() {
+  Machine m;
+  m.name = "a machine";
+  m.ranks_per_node = 2;
+  m.memory_bandwidth = m.bandwidth = m.helper_bandwidth = 1e9;
+  m.latency = m.atomic = m.local_atomic = 1e-6;
+  return m;
+}
+
+Program program() {
+  Program p;
+  p.name = "made up";
+  for (int i = 1; i <= 20; ++i) p.tasks.push_back({i * 1e-3, 800, 1600, 0, 1, 1});
+  p.phases = {{Deal::counter, 0, 12, 0, 1, 0}, {Deal::counter, 12, 20, 0.01, 1, 0}};
+  return p;
+}
+
+class Recorded : public testing::Test {
+ protected:
+  void SetUp() override {
+    folder_ = std::filesystem::temp_directory_path() / ("predict" + std::to_string(::getpid()));
+    std::filesystem::create_directories(folder_);
+  }
+  void TearDown() override { std::filesystem::remove_all(folder_); }
+  timeline::Run traced(const Program& of, int ranks) {
+    const Machine m = machine();
+    TraceOut trace(m, ranks);
+    simulate(m, of, ranks, 1, &trace);
+    const std::string path = folder_ / "run.gtr";
+    trace.write(path, of.name);
+    return timeline::Run::open(path);
+  }
+  std::filesystem::path folder_;
+};
+
+TEST_F(Recorded, PredictedTraceOpensAndSaysWhatItIs) {
+  const timeline::Run run = traced(program(), 4);
+  EXPECT_TRUE(run.warnings.empty()) << run.warnings.front();
+  EXPECT_EQ(run.ranks.size(), 4u);
+  EXPECT_EQ(run.nodes.size(), 2u);
+  EXPECT_TRUE(run.program.starts_with("predicted: made up")) << run.program;
+  const bool said = std::any_of(run.notes.begin(), run.notes.end(), [](const std::string& note) {
+    return note.starts_with("predicted, not recorded");
+  });
+  EXPECT_TRUE(said);
+}
+
+TEST_F(Recorded, TasksAreThoseThatWerePredicted) {
+  for (const int ranks : {1, 3, 4}) {
+    const Program made = program();
+    const Program read = program_of(traced(made, ranks));
+    ASSERT_EQ(read.phases.size(), 2u);
+    ASSERT_EQ(read.tasks.size(), 20u);
+    EXPECT_EQ(read.phases[0].end, 12u);
+    std::vector<double> seconds;
+    for (const Task& task : read.tasks) {
+      seconds.push_back(task.compute);
+      EXPECT_EQ(task.read, 800);
+      EXPECT_EQ(task.added, 1600);
+    }
+    std::sort(seconds.begin(), seconds.end());
+    for (std::size_t i = 0; i < seconds.size(); ++i) {
+      EXPECT_NEAR(seconds[i], static_cast<double>(i + 1) * 1e-3, 1e-7);
+    }
+    EXPECT_NEAR(read.phases[1].outside, 0.01, 1e-6);
+  }
+}
+
+TEST_F(Recorded, WithoutTasksItIsRefused) {
+  Program none = program();
+  none.phases = {{Deal::dealt, 0, 20, 0, 1, 0}};  // dealt out without a counter
+  try {
+    program_of(traced(none, 2));
+    FAIL() << "no error";
+  } catch (const Error& error) {
+    EXPECT_NE(std::string(error.what()).find("it has no tasks"), std::string::npos);
+  }
+}
+
+using timeline::Op;
+
+/// A recording of some ranks, by hand; times in milliseconds.
+struct ByHand {
+  timeline::Run run;
+  explicit ByHand(int ranks) {
+    run.path = "by hand";
+    run.mode = trace::format::mode_events;
+    run.ranks.resize(static_cast<std::size_t>(ranks));
+    for (timeline::Rank& rank : run.ranks) rank.threads = {{0, "program"}, {1, "worker"}};
+    run.nodes.resize(1);
+    run.names = {base::text("team 1 of ", ranks), "team 2 of 1"};
+    run.arrays.push_back({"counter", Shape{1}, 8, {}});
+  }
+  timeline::Event& add(int rank, Op op, int begin, int end, std::int64_t bytes = 0) {
+    timeline::Event event;
+    event.rank = rank;
+    event.op = op;
+    event.begin = begin * 1'000'000;
+    event.end = event.complete = end * 1'000'000;
+    event.bytes = bytes;
+    if (op == Op::fetch_add) event.array = 0;
+    if (op == Op::sync) event.name = 0;
+    run.events.push_back(event);
+    return run.events.back();
+  }
+  Program program() {
+    std::stable_sort(run.events.begin(), run.events.end(),
+                     [](const auto& a, const auto& b) { return a.begin < b.begin; });
+    return program_of(run);
+  }
+};
+
+std::string error_of(ByHand& made) {
+  try {
+    (void)made.program();
+  } catch (const Error& error) {
+    EXPECT_EQ(error.fault(), Fault::argument);
+    return error.what();
+  }
+  return "no error";
+}
+
+TEST(ByHandRecorded, CounterTasks) {
+  ByHand made(2);
+  made.add(0, Op::collective, 5, 15);  // 5 before it, 10 in it, of which 4 wait
+  made.add(0, Op::sync, 7, 11);
+  made.add(0, Op::fetch_add, 15, 16);
+  made.add(0, Op::get, 20, 22, 800);
+  made.add(0, Op::accumulate, 32, 33, 400);
+  made.add(0, Op::fetch_add, 36, 37);  // behind the last number
+  made.add(0, Op::sync, 40, 50);
+  made.add(0, Op::sync, 38, 39).name = 1;  // of a group: waiting, but no meeting
+  made.add(1, Op::collective, 3, 15);
+  made.add(1, Op::sync, 4, 14);
+  made.add(1, Op::fetch_add, 15, 18);
+  made.add(1, Op::fetch_add, 38, 39);
+  made.add(1, Op::sync, 41, 50);
+  const Program program = made.program();
+  ASSERT_EQ(program.tasks.size(), 2u);
+  EXPECT_NEAR(program.tasks[0].compute, (4 + 10 + 3) * 1e-3, 1e-9);
+  EXPECT_EQ(program.tasks[0].read, 800);
+  EXPECT_EQ(program.tasks[0].reads, 1);
+  EXPECT_EQ(program.tasks[0].added, 400);
+  EXPECT_EQ(program.tasks[0].adds, 1);
+  EXPECT_NEAR(program.tasks[1].compute, 20 * 1e-3, 1e-9);
+  ASSERT_EQ(program.phases.size(), 1u);
+  EXPECT_EQ(program.phases[0].deal, Deal::counter);
+  EXPECT_EQ(program.phases[0].meetings, 2);
+  EXPECT_NEAR(program.phases[0].outside, (5 + 6 + 2) * 1e-3, 1e-9);  // rank 0 has most
+}
+
+TEST(ByHandRecorded, TasksOfFutures) {
+  ByHand made(1);
+  made.add(0, Op::task, 10, 20).stream = 1;
+  made.add(0, Op::get, 12, 15, 80).stream = 1;
+  made.add(0, Op::task, 20, 26).stream = 1;
+  made.add(0, Op::sync, 30, 31);
+  const Program program = made.program();
+  ASSERT_EQ(program.tasks.size(), 2u);
+  EXPECT_EQ(program.phases[0].deal, Deal::futures);
+  EXPECT_NEAR(program.tasks[0].compute, 7e-3, 1e-9);
+  EXPECT_EQ(program.tasks[0].read, 80);
+  EXPECT_NEAR(program.tasks[1].compute, 6e-3, 1e-9);
+  EXPECT_NEAR(program.phases[0].outside, 14e-3, 1e-9);  // 10 before the tasks, 4 behind them
+}
+
+TEST(ByHandRecorded, RanksThatMetDifferentlyAreRefused) {
+  ByHand made(2);
+  made.add(0, Op::fetch_add, 0, 1);
+  made.add(0, Op::fetch_add, 2, 3);
+  made.add(0, Op::sync, 4, 5);
+  EXPECT_NE(error_of(made).find("its ranks met 0 to 1 times"), std::string::npos);
+}
+
+TEST(ByHandRecorded, SummariesAreRefused) {
+  ByHand made(1);
+  made.run.mode = trace::format::mode_summary;
+  EXPECT_NE(error_of(made).find("a summary does not tell tasks"), std::string::npos);
+}
+
+}  // namespace
+}  // namespace gannet::predict

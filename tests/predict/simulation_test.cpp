@@ -1,0 +1,189 @@
+// Laws: small runs take what they take by hand; all time of all ranks is accounted for; all tasks
+// are done once; more ranks are never slower when only computing counts; a saturated counter gives
+// its service rate; the same run is the same again.
+#include "predict/simulation.hpp"
+
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <random>
+
+#include "gannet/error.hpp"
+#include "predict/bands.hpp"
+
+namespace gannet::predict {
+namespace {
+
+constexpr double tiny = 1e-12;
+
+/// On which only computing takes time that can be seen.
+Machine ideal() {
+  Machine machine;
+  machine.name = "ideal";
+  machine.ranks_per_node = 1;
+  machine.speed = 1;
+  machine.memory_bandwidth = machine.bandwidth = machine.helper_bandwidth = 1e30;
+  machine.latency = machine.atomic = machine.local_atomic = tiny;
+  return machine;
+}
+
+Program program_of(Deal deal, const std::vector<double>& seconds) {
+  Program program;
+  for (const double s : seconds) program.tasks.push_back({s, 0, 0, 0, 0, 0});
+  program.phases.push_back({deal, 0, seconds.size(), 0, 0, 0});
+  return program;
+}
+
+Program random_program(Deal deal, std::size_t tasks, unsigned seed) {
+  std::mt19937 random(seed);
+  std::lognormal_distribution<double> seconds(0, 1);
+  std::vector<double> all;
+  for (std::size_t i = 0; i < tasks; ++i) all.push_back(seconds(random));
+  Program program = program_of(deal, all);
+  for (Task& task : program.tasks) {
+    task.read = static_cast<float>(random() % 10000);
+    task.reads = static_cast<std::uint16_t>(random() % 3);
+    task.added = static_cast<float>(random() % 10000);
+    task.adds = static_cast<std::uint16_t>(random() % 3);
+  }
+  program.phases.front().outside = 0.25;
+  program.phases.front().meetings = 3;
+  return program;
+}
+
+TEST(Simulation, TwoRanksThreeTasksByHand) {
+  // Rank 0 takes 3 s; rank 1 takes 2 s and then 2 s more: 4 s, and rank 0 waits for one.
+  const Result r = simulate(ideal(), program_of(Deal::counter, {3, 2, 2}), 2, 1);
+  EXPECT_NEAR(r.seconds, 4, 1e-9);
+  EXPECT_NEAR(r.times.compute, 7, 1e-9);
+  EXPECT_NEAR(r.times.tail, 1, 1e-9);
+  EXPECT_NEAR(r.efficiency(), 7.0 / 8, 1e-9);
+}
+
+TEST(Simulation, DealtTasksByHand) {
+  // Rank 0 has tasks 0 and 2, rank 1 has task 1.
+  const Result r = simulate(ideal(), program_of(Deal::dealt, {3, 2, 2}), 2, 1);
+  EXPECT_NEAR(r.seconds, 5, 1e-9);
+  EXPECT_NEAR(r.times.tail, 3, 1e-9);
+}
+
+TEST(Simulation, StolenTasksByHand) {
+  // Rank 0 has task 0, rank 1 has the others, of which rank 0 steals one.
+  const Result r = simulate(ideal(), program_of(Deal::futures, {2, 2, 2, 2}), 2, 1);
+  EXPECT_NEAR(r.seconds, 4, 1e-9);
+  const Result uneven = simulate(ideal(), program_of(Deal::futures, {1, 1, 3, 3, 3, 3}), 2, 1);
+  EXPECT_GE(uneven.stolen, 1);
+  EXPECT_LE(uneven.seconds, 9 + 1e-9);  // with its own three alone, rank 1 takes 9
+  EXPECT_EQ(uneven.done, 6u);
+}
+
+TEST(Simulation, OneReadByHand) {
+  // Two nodes, so half of 100 bytes lies here. A call: 1 s of overhead, 50 bytes of memory at 10 a
+  // second, half a round trip of 2 s each way, and 50 bytes of link at 5 a second.
+  Machine machine = ideal();
+  machine.overhead = 1;
+  machine.memory_bandwidth = 10;
+  machine.latency = 2;
+  machine.bandwidth = 5;
+  machine.helper_gets = 0;
+  machine.atomic = machine.local_atomic = tiny;
+  Program program = program_of(Deal::dealt, {7});
+  program.tasks[0].read = 100;
+  program.tasks[0].reads = 1;
+  const Result r = simulate(machine, program, 2, 1);
+  EXPECT_NEAR(r.seconds, 1 + 5 + 2 + 10 + 7, 1e-9);
+  EXPECT_NEAR(r.times.memory, 5, 1e-9);
+  EXPECT_NEAR(r.times.link, 1 + 2 + 10, 1e-9);
+}
+
+TEST(Simulation, HelpersAreWaitedFor) {
+  Machine machine = ideal();
+  machine.helper_message = 10;
+  Program program = program_of(Deal::dealt, {1});
+  program.tasks[0].adds = 1;  // half of it to the other node: 5 s after the rank has ended
+  const Result r = simulate(machine, program, 2, 1);
+  EXPECT_NEAR(r.seconds, 6, 1e-9);
+  EXPECT_NEAR(r.times.helper, 2 * 5, 1e-9);
+}
+
+TEST(Simulation, FasterProcessorsComputeFaster) {
+  const Result r = simulate(ideal(), program_of(Deal::counter, {3, 2, 2}), 1, 2);
+  EXPECT_NEAR(r.seconds, 3.5, 1e-9);
+}
+
+TEST(Simulation, AllTimeIsAccountedForAndAllTasksAreDone) {
+  Machine machine = ideal();
+  machine.ranks_per_node = 3;
+  machine.latency = 0.01;
+  machine.overhead = 0.001;
+  machine.bandwidth = 5e4;
+  machine.helper_bandwidth = 3e4;
+  machine.helper_message = 0.02;
+  machine.memory_bandwidth = 1e5;
+  machine.atomic = 0.02;
+  machine.local_atomic = 0.01;
+  machine.helper_gets = 1;
+  machine.sync_step = 0.1;
+  machine.local_sync = 0.05;
+  for (const Deal deal : {Deal::counter, Deal::dealt, Deal::futures}) {
+    for (const int ranks : {1, 2, 3, 7, 16, 100}) {
+      const Program program = random_program(deal, 200, 5);
+      const Result r = simulate(machine, program, ranks, 1);
+      EXPECT_EQ(r.done, 200u) << name_of(deal) << ' ' << ranks;
+      EXPECT_NEAR(r.times.compute, program.compute(), 1e-6);
+      EXPECT_NEAR(r.times.sum() / (ranks * r.seconds), 1, 1e-9) << name_of(deal) << ' ' << ranks;
+    }
+  }
+}
+
+TEST(Simulation, MoreRanksAreNeverSlowerWhenOnlyComputingCounts) {
+  for (unsigned seed = 1; seed <= 20; ++seed) {
+    Program program = random_program(Deal::counter, 60, seed);
+    double before = 1e300;
+    for (int ranks = 1; ranks <= 80; ++ranks) {
+      const double seconds = simulate(ideal(), program, ranks, 1).seconds;
+      EXPECT_LE(seconds, before * (1 + 1e-9)) << "seed " << seed << ", " << ranks << " ranks";
+      before = seconds;
+    }
+  }
+}
+
+TEST(Simulation, ASaturatedCounterGivesItsServiceRate) {
+  Machine machine = ideal();
+  machine.atomic = machine.local_atomic = 1e-3;
+  const std::size_t tasks = 10000;
+  const int ranks = 500;  // which could do 5e5 tasks a second
+  const Result r =
+      simulate(machine, program_of(Deal::counter, std::vector<double>(tasks, 1e-3)), ranks, 1);
+  EXPECT_NEAR(r.seconds, (tasks + ranks) * 1e-3, 0.01);  // each rank asks once in vain
+}
+
+TEST(Simulation, RepeatsItself) {
+  for (const Deal deal : {Deal::counter, Deal::dealt, Deal::futures}) {
+    const Program program = random_program(deal, 500, 9);
+    EXPECT_EQ(simulate(ideal(), program, 37, 1).seconds, simulate(ideal(), program, 37, 1).seconds);
+  }
+}
+
+TEST(Simulation, BandsHoldTheResult) {
+  Machine machine = ideal();
+  machine.atomic = machine.local_atomic = 1e-2;
+  const Prediction p =
+      predict(machine, program_of(Deal::counter, std::vector<double>(1000, 0.1)), 100, 1, true);
+  EXPECT_LT(p.least(), p.result.seconds);
+  EXPECT_GT(p.most(), p.result.seconds);
+  const auto atomic = std::find_if(p.swings.begin(), p.swings.end(), [](const Swing& s) {
+    return s.parameter->member == &Machine::atomic;
+  });
+  ASSERT_NE(atomic, p.swings.end());
+  EXPECT_NEAR(atomic->more / p.result.seconds, 1.2, 0.01);  // it is what limits
+}
+
+TEST(Simulation, RefusesWhatCannotBe) {
+  const Program program = program_of(Deal::counter, {1});
+  EXPECT_THROW(simulate(ideal(), program, 0, 1), Error);
+  EXPECT_THROW(simulate(ideal(), program, 1, 0), Error);
+}
+
+}  // namespace
+}  // namespace gannet::predict

@@ -1,0 +1,30 @@
+#pragma once
+
+#include <vector>
+
+#include "simulation.hpp"
+
+namespace gannet::predict {
+
+inline constexpr double band = 0.2;  ///< each parameter may be wrong by so much
+
+/// What becomes of the time if one parameter is a fifth less, and a fifth more.
+struct Swing {
+  const Parameter* parameter;
+  double less;  ///< seconds
+  double more;
+};
+
+/// The prediction for one number of ranks.
+struct Prediction {
+  Result result;
+  std::vector<Swing> swings;  ///< empty: not asked for
+
+  double least() const;  ///< seconds, of all swings
+  double most() const;
+};
+
+Prediction predict(const Machine& machine, const Program& program, int ranks, double speedup,
+                   bool with_bands);
+
+}  // namespace gannet::predict

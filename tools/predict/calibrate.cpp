@@ -1,0 +1,205 @@
+#include "calibrate.hpp"
+
+#include <algorithm>
+#include <chrono>
+#include <fstream>
+#include <map>
+#include <ostream>
+#include <sstream>
+
+#include "base/text.hpp"
+#include "gannet/error.hpp"
+#include "gannet/gannet.hpp"
+#include "gannet/write_file.hpp"
+#include "machine.hpp"
+#include "toml.hpp"
+
+namespace gannet::predict {
+
+namespace {
+
+using Figures = std::map<std::string, double>;
+using Clock = std::chrono::steady_clock;
+
+constexpr Index large = 1 << 19;  // elements: 4 MiB, larger than second-level caches
+constexpr int rounds = 9;         // of which the median counts
+constexpr int few = 16, many = 2000;
+constexpr Index side = 512;  // of the matrices that are multiplied
+
+double seconds_of(Clock::time_point begin) {
+  return std::chrono::duration<double>(Clock::now() - begin).count();
+}
+
+/// Seconds of one call, the median of some rounds of so many calls.
+template <class Call>
+double time_of(int calls, Call&& call) {
+  std::vector<double> times;
+  for (int round = 0; round < rounds; ++round) {
+    const auto begin = Clock::now();
+    for (int i = 0; i < calls; ++i) call();
+    times.push_back(seconds_of(begin) / calls);
+  }
+  std::nth_element(times.begin(), times.begin() + rounds / 2, times.end());
+  return times[rounds / 2];
+}
+
+/// What the two ranks measure on: a block of each, and counters that rank 0 owns.
+struct Bench {
+  explicit Bench(const World& all)
+      : world(all),
+        data(world, {2 * large}, {.name = "calibration"}),
+        counter(world, {1}, {.name = "calibration counter"}),
+        buffer(static_cast<std::size_t>(large)) {
+    zero(data);
+    zero(counter);
+  }
+
+  /// The other's block, or its first elements.
+  Patch others(Index elements) const {
+    const Index begin = world.rank() == 0 ? large : 0;
+    return {{begin}, {begin + elements}};
+  }
+
+  const World& world;
+  Array<double> data;
+  Array<std::int64_t> counter;
+  std::vector<double> buffer;
+};
+
+/// Products of small matrices, alone on each rank: what the kernels of tasks are made of.
+double speed_of(const World& world) {
+  const Group alone = world.subgroup({world.rank()});
+  const Array<double> a(alone, {side, side}), b(alone, {side, side}), c(alone, {side, side});
+  fill(a, 1.0);
+  fill(b, 1.0);
+  world.sync();
+  const double seconds = time_of(1, [&] { matmul(Op::none, Op::none, 1.0, a, b, 0.0, c); });
+  return 2.0 * side * side * side / seconds;
+}
+
+/// Both ranks at once, since a node's memory and its hot elements are shared.
+Figures measure_node(Bench& bench) {
+  Figures figures;
+  const World& world = bench.world;
+  constexpr double element = sizeof(double);
+  figures["node.ranks"] = world.size();
+  figures["node.speed"] = speed_of(world);
+  world.sync();
+  const double copy =
+      time_of(few, [&] { bench.data.get(bench.others(large), bench.buffer.data()); });
+  figures["node.memory_bandwidth"] = world.size() * element * large / world.max(copy);
+  world.sync();
+  const double atomic = time_of(many, [&] { (void)bench.counter.fetch_add({0}, 1); });
+  figures["atomic.local"] = world.max(atomic) / world.size();
+  figures["sync.local"] = world.max(time_of(many, [&] { world.sync(); }));
+  return figures;
+}
+
+/// Rank 1 asks, rank 0 has what it asks for.
+Figures ask_network(Bench& bench) {
+  Figures figures;
+  constexpr double element = sizeof(double);
+  const Patch one = bench.others(1);
+  double* const buffer = bench.buffer.data();
+  const double round_trip = time_of(many, [&] { bench.data.get(one, buffer); });
+  const double overhead = time_of(1, [&] { (void)bench.data.nb_put(one, buffer); });
+  bench.world.fence();
+  const double streamed = time_of(1,
+                                  [&] {
+                                    for (int i = 0; i < many; ++i)
+                                      bench.data.accumulate(one, buffer);
+                                    bench.world.fence();
+                                  }) /
+                          many;
+  const double message = std::min(streamed, round_trip / 2);
+  figures["network.overhead"] = std::min(overhead, round_trip / 4);
+  figures["helper.message"] = message;
+  const double latency =
+      std::max(round_trip - message - figures["network.overhead"], round_trip / 10) / 2;
+  figures["network.latency"] = latency;
+  const double atomic = time_of(many, [&] { (void)bench.counter.fetch_add({0}, 1); });
+  figures["atomic.remote"] = std::max(atomic - 2 * latency, message);
+  const double get = time_of(few, [&] { bench.data.get(bench.others(large), buffer); });
+  // One rank cannot tell the wire from the helper's copy: each has half of the time.
+  const double half = (get - round_trip) / 2;
+  figures["network.bandwidth"] = figures["helper.bandwidth"] = element * large / half;
+  return figures;
+}
+
+Figures measure_network(Bench& bench) {
+  Figures figures;
+  const World& world = bench.world;
+  if (world.rank() == 1) figures = ask_network(bench);
+  std::vector<double> values(8, 0);
+  constexpr const char* keys[] = {"network.overhead", "helper.message",    "network.latency",
+                                  "atomic.remote",    "network.bandwidth", "helper.bandwidth"};
+  for (std::size_t i = 0; world.rank() == 1 && i < std::size(keys); ++i) {
+    values[i] = figures[keys[i]];
+  }
+  world.broadcast(values, 1);
+  for (std::size_t i = 0; i < std::size(keys); ++i) figures[keys[i]] = values[i];
+  figures["network.bisection"] = 1;  // of two nodes
+  figures["helper.gets"] = 1;
+  figures["sync.step"] = world.max(time_of(many / 10, [&] { world.sync(); }));
+  return figures;
+}
+
+/// What an earlier part has measured.
+Figures figures_in(const std::string& file) {
+  std::ifstream in(file);
+  std::ostringstream text;
+  text << in.rdbuf();
+  Figures figures;
+  if (!in) return figures;
+  for (const auto& [key, value] : parse_toml(text.str(), file)) {
+    if (value.kind != TomlValue::Kind::text) figures[key] = value.number;
+  }
+  return figures;
+}
+
+void write(const std::string& file, const Figures& measured, std::ostream& out) {
+  Figures figures = figures_in(file);
+  for (const auto& [key, value] : measured) figures[key] = value;
+  write_file(file, [&](std::ostream& to) {
+    write_figures("this machine", figures,
+                  "Measured by gannet calibrate, with two ranks on one node and on two.", to);
+  });
+  for (const auto& [key, value] : measured) out << key << " = " << value << '\n';
+  std::string missing;
+  for (const Parameter& parameter : parameters()) {
+    if (!figures.contains(parameter.key)) missing += base::text(' ', parameter.key);
+  }
+  if (missing.empty()) return;
+  out << "still missing:" << missing << "\nthe node is measured by two ranks of one node, the "
+      << "network by two of two nodes (on one machine: GANNET_NODE_RANKS=1)\n";
+}
+
+}  // namespace
+
+void calibrate(const std::vector<std::string>& words, std::ostream& out) {
+  if (words.size() != 1 || words.front().starts_with('-')) {
+    if (words.size() == 1 && words.front() == "--help") {
+      out << "usage: mpirun -n 2 gannet calibrate FILE\n"
+             "Measures the node by two ranks of one node, or the network by two ranks of two "
+             "nodes,\nand writes a machine file for gannet predict; both are needed. On one "
+             "machine,\nGANNET_NODE_RANKS=1 pretends that there are two.\n";
+      return;
+    }
+    throw Error(Fault::argument, "gannet calibrate takes one file to write");
+  }
+  std::string name = "gannet";
+  char* arguments[] = {name.data(), nullptr};
+  int count = 1;
+  char** at = arguments;
+  const World world(count, at);
+  if (world.size() != 2) {
+    throw Error(Fault::argument, base::text("gannet calibrate measures with 2 ranks, not with ",
+                                            world.size(), ": mpirun -n 2 gannet calibrate FILE"));
+  }
+  Bench bench(world);
+  const bool one_node = bench.data.on_my_node(1 - world.rank());
+  const Figures measured = one_node ? measure_node(bench) : measure_network(bench);
+  if (world.rank() == 0) write(words.front(), measured, out);
+}
+
+}  // namespace gannet::predict

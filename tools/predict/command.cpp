@@ -1,0 +1,113 @@
+#include "command.hpp"
+
+#include <algorithm>
+#include <fstream>
+#include <ostream>
+
+#include "bands.hpp"
+#include "base/text.hpp"
+#include "gannet/error.hpp"
+#include "gannet/write_file.hpp"
+#include "options.hpp"
+#include "recorded.hpp"
+#include "report.hpp"
+#include "task_file.hpp"
+#include "trace_out.hpp"
+
+namespace gannet::predict {
+
+namespace {
+
+constexpr std::size_t most_traced = 20'000'000;  // spans, of 24 bytes each
+
+Program program_for(const Options& options, std::ostream& out) {
+  if (!options.tasks.empty()) {
+    std::ifstream in(options.tasks);
+    if (!in) {
+      throw Error(Fault::argument, base::text("cannot read the tasks \"", options.tasks, '"'));
+    }
+    return read_tasks(in, options.tasks);
+  }
+  const timeline::Run run = timeline::Run::open(options.run);
+  for (const std::string& warning : run.warnings) out << "warning: " << warning << '\n';
+  return program_of(run);
+}
+
+/// What ranks share becomes less with their number; the rest each repeats.
+Program on(const Program& program, int ranks, double shared) {
+  if (shared == 0 || program.ranks == 0) return program;
+  Program other = program;
+  const double left = 1 - shared + shared * program.ranks / ranks;
+  for (Phase& phase : other.phases) phase.outside *= left;
+  return other;
+}
+
+void print_head(const Program& program, const Machine& machine, double speedup,
+                const Options& options, std::ostream& out) {
+  const int most = *std::max_element(options.ranks.begin(), options.ranks.end());
+  double outside = 0;
+  for (const Phase& phase : program.phases) outside += phase.outside;
+  out << program.name << ": " << program.tasks.size() << " tasks of " << program.compute()
+      << " s in " << program.phases.size() << " phases, and " << outside
+      << " s of each rank outside of them\non " << machine.name << ", which computes " << speedup
+      << " times as fast as where it was recorded"
+      << (options.from.empty() ? " (--from and --speed say otherwise)" : "") << "\nmemory: "
+      << base::bytes_text(static_cast<double>(program.tasks.size()) * sizeof(Task) +
+                          memory_of(machine, program, most))
+      << "; " << options.ranks.size() * (options.bands ? 25 : 1) << " runs\n\n";
+}
+
+void write_trace(const Machine& machine, const Program& program, int ranks, double speedup,
+                 const std::string& path, std::ostream& out) {
+  const std::size_t spans =
+      program.tasks.size() * 3 + program.phases.size() * 2 * static_cast<std::size_t>(ranks);
+  if (spans > most_traced) {
+    throw Error(Fault::argument, base::text("--trace of ", spans, " events is more than ",
+                                            most_traced, "; take fewer ranks or tasks"));
+  }
+  TraceOut trace(machine, ranks);
+  simulate(machine, program, ranks, speedup, &trace);
+  trace.write(path, program.name);
+  out << "\npredicted trace: gannet trace view " << path << '\n';
+}
+
+}  // namespace
+
+void run(const std::vector<std::string>& words, std::ostream& out) {
+  if (std::find(words.begin(), words.end(), "--help") != words.end()) {
+    out << usage;
+    return;
+  }
+  const Options options = Options::parse(words);
+  Machine machine = read_machine(options.machine);
+  if (options.per_node) machine.ranks_per_node = *options.per_node;
+  const double ratio = options.from.empty() ? 1 : machine.speed / read_machine(options.from).speed;
+  const double speedup = options.speed * ratio;
+  const Program program = program_for(options, out);
+  if (!options.write_tasks.empty()) {
+    write_file(options.write_tasks, [&](std::ostream& file) { write_tasks(program, file); });
+  }
+  print_head(program, machine, speedup, options, out);
+  print_title(out, options.bands);
+  std::vector<Prediction> predictions;
+  for (const int ranks : options.ranks) {
+    predictions.push_back(
+        predict(machine, on(program, ranks, options.shared), ranks, speedup, options.bands));
+    print_row(out, predictions.back());
+  }
+  if (options.bands) print_swings(out, predictions);
+  print_left_out(out);
+  if (!options.csv.empty()) {
+    write_file(options.csv, [&](std::ostream& file) { write_csv(file, predictions); });
+  }
+  if (!options.svg.empty()) {
+    const std::string title = program.name + " on " + machine.name;
+    write_file(options.svg, [&](std::ostream& file) { write_svg(file, title, predictions); });
+  }
+  if (!options.trace.empty()) {
+    const int ranks = options.ranks.front();
+    write_trace(machine, on(program, ranks, options.shared), ranks, speedup, options.trace, out);
+  }
+}
+
+}  // namespace gannet::predict

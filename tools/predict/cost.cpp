@@ -1,0 +1,121 @@
+#include "cost.hpp"
+
+#include <cmath>
+
+namespace gannet::predict {
+
+namespace {
+
+/// A good shuffle of 64 bits (splitmix64).
+std::uint64_t shuffled(std::uint64_t x) {
+  x += 0x9e3779b97f4a7c15u;
+  x = (x ^ (x >> 30)) * 0xbf58476d1ce4e5b9u;
+  x = (x ^ (x >> 27)) * 0x94d049bb133111ebu;
+  return x ^ (x >> 31);
+}
+
+double steps_of(std::uint32_t members) {
+  return std::ceil(std::log2(static_cast<double>(members)));
+}
+
+}  // namespace
+
+Cost::Cost(const Machine& machine, int ranks, double speedup)
+    : machine_(machine),
+      ranks_(static_cast<std::uint32_t>(ranks)),
+      per_node_(static_cast<std::uint32_t>(machine.ranks_per_node)),
+      speedup_(speedup),
+      nodes_((ranks_ + per_node_ - 1) / per_node_) {}
+
+/// Any but this one.
+std::uint32_t Cost::other_node(std::uint32_t node, std::uint64_t draw) const {
+  const std::uint64_t others = nodes_.size() - 1;
+  return static_cast<std::uint32_t>((node + 1 + shuffled(draw) % others) % nodes_.size());
+}
+
+/// Arrays are spread evenly over ranks: that part of what is used lies on the own node.
+double Cost::near_part(std::uint32_t node) const {
+  const std::uint32_t here = std::min(per_node_, ranks_ - node * per_node_);
+  return static_cast<double>(here) / ranks_;
+}
+
+double Cost::through_memory(double now, std::uint32_t node, double bytes, Times& times) {
+  const double end = nodes_[node].memory.serve(now, bytes / machine_.memory_bandwidth);
+  times.memory += end - now;
+  return end;
+}
+
+/// When the last byte has left the link into `to`. The first goes through all links at once.
+double Cost::through_network(double now, std::uint32_t from, std::uint32_t to, double bytes) {
+  const double seconds = bytes / machine_.bandwidth;
+  const double left = nodes_[from].out.serve(now, seconds);
+  const double share = seconds / (machine_.bisection * static_cast<double>(nodes_.size()));
+  const double crossed = bisection_.serve(left - seconds, share);
+  const double came = nodes_[to].in.serve(std::max(left - seconds, crossed - share), seconds);
+  return std::max({left, crossed, came});
+}
+
+double Cost::atomic(double now, std::uint32_t rank, std::uint32_t owner, Server& server,
+                    Times& times) const {
+  const bool near = node_of(rank) == node_of(owner);
+  const double way = near ? 0 : machine_.latency;
+  const double end = server.serve(now + way, near ? machine_.local_atomic : machine_.atomic) + way;
+  times.counter += end - now;
+  return end;
+}
+
+double Cost::read(double now, std::uint32_t rank, double bytes, double calls, std::uint64_t draw,
+                  Times& times) {
+  const std::uint32_t node = node_of(rank);
+  const double near = near_part(node), far = 1 - near;
+  times.link += calls * machine_.overhead;
+  const double begun = through_memory(now + calls * machine_.overhead, node, near * bytes, times);
+  if (nodes() == 1) return begun;
+  const std::uint32_t owner = other_node(node, draw);
+  double served = begun + machine_.latency;
+  if (machine_.helper_gets != 0) {
+    const double ready = served;
+    served = nodes_[owner].helper.serve(
+        ready, far * (calls * machine_.helper_message + bytes / machine_.helper_bandwidth));
+    times.helper += served - ready;
+  }
+  const double trips = std::max(0.0, 2 * far * calls - 1) * machine_.latency;
+  const double end = through_network(served, owner, node, far * bytes) + trips;
+  times.link += end - served + machine_.latency;
+  return end;
+}
+
+double Cost::add(double now, std::uint32_t rank, double bytes, double calls, std::uint64_t draw,
+                 Times& times) {
+  const std::uint32_t node = node_of(rank);
+  const double near = near_part(node), far = 1 - near;
+  times.link += calls * machine_.overhead;
+  const double begun = through_memory(now + calls * machine_.overhead, node, near * bytes, times);
+  if (nodes() == 1) return begun;
+  const std::uint32_t owner = other_node(node, draw);
+  const double there = through_network(begun, node, owner, far * bytes) + machine_.latency;
+  const double served = nodes_[owner].helper.serve(
+      there, far * (calls * machine_.helper_message + bytes / machine_.helper_bandwidth));
+  drained_ = std::max(drained_, served);
+  const double end = std::max(begun, nodes_[node].out.free());
+  times.link += end - begun;
+  return end;
+}
+
+double Cost::compute(double now, std::uint32_t rank, double seconds, double bytes, Times& times) {
+  const double computed = now + compute(seconds);
+  times.compute += computed - now;
+  if (bytes == 0) return computed;
+  const double moved = nodes_[node_of(rank)].memory.serve(now, bytes / machine_.memory_bandwidth);
+  times.memory += std::max(0.0, moved - computed);
+  return std::max(computed, moved);
+}
+
+double Cost::meeting(double bytes) const {
+  const std::uint32_t here = std::min(per_node_, ranks_);
+  const double between = steps_of(static_cast<std::uint32_t>(nodes()));
+  return steps_of(here) * (machine_.local_sync + bytes / machine_.memory_bandwidth) +
+         between * (machine_.sync_step + bytes / machine_.bandwidth);
+}
+
+}  // namespace gannet::predict

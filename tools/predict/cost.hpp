@@ -1,0 +1,78 @@
+#pragma once
+
+#include <cstdint>
+#include <vector>
+
+#include "clock.hpp"
+#include "machine.hpp"
+
+namespace gannet::predict {
+
+/// Where the time of ranks goes. They add up to ranks x time.
+struct Times {
+  double compute = 0;
+  double outside = 0;
+  double tail = 0;     ///< until the last rank has come
+  double counter = 0;  ///< or the steal buffers: to be given a task
+  double helper = 0;
+  double link = 0;  ///< latency, bandwidth, bisection
+  double memory = 0;
+  double sync = 0;
+
+  double sum() const { return compute + outside + tail + counter + helper + link + memory + sync; }
+};
+
+/// A machine at work: its links, helpers, memories and hot atomics, each of which serves in the
+/// order of asking.
+class Cost {
+ public:
+  /// `speedup`: how much faster it computes than the machine that the tasks are from.
+  Cost(const Machine& machine, int ranks, double speedup);
+
+  int nodes() const { return static_cast<int>(nodes_.size()); }
+  std::uint32_t node_of(std::uint32_t rank) const { return rank / per_node_; }
+  double compute(double seconds) const { return seconds / speedup_; }
+
+  // Each says when what was begun at `now` has ended for the rank, and adds to `times` why.
+
+  /// An atomic on what `owner` has; `server` is the element.
+  double atomic(double now, std::uint32_t rank, std::uint32_t owner, Server& server,
+                Times& times) const;
+
+  /// Bytes come from all over the machine, in so many calls that wait. `draw` chooses the node
+  /// that serves what is not on the own one.
+  double read(double now, std::uint32_t rank, double bytes, double calls, std::uint64_t draw,
+              Times& times);
+
+  /// Bytes go all over the machine. For the rank it is over when they are out of the node.
+  double add(double now, std::uint32_t rank, double bytes, double calls, std::uint64_t draw,
+             Times& times);
+
+  /// Seconds of computing that moves so many bytes through the node's memory.
+  double compute(double now, std::uint32_t rank, double seconds, double bytes, Times& times);
+
+  /// One meeting of all ranks, in which each handles so many bytes.
+  double meeting(double bytes) const;
+
+  /// When all helpers have done what they were sent.
+  double drained() const { return drained_; }
+
+ private:
+  struct Node {
+    Server in, out, helper, memory;
+  };
+  std::uint32_t other_node(std::uint32_t node, std::uint64_t draw) const;
+  double near_part(std::uint32_t node) const;
+  double through_memory(double now, std::uint32_t node, double bytes, Times& times);
+  double through_network(double now, std::uint32_t from, std::uint32_t to, double bytes);
+
+  const Machine& machine_;
+  std::uint32_t ranks_;
+  std::uint32_t per_node_;
+  double speedup_;
+  std::vector<Node> nodes_;
+  Server bisection_;
+  double drained_ = 0;
+};
+
+}  // namespace gannet::predict

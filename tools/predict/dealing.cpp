@@ -1,0 +1,95 @@
+#include "dealing.hpp"
+
+namespace gannet::predict {
+
+Dealing::Dealing(const Program& program, const Phase& phase, int ranks, Cost& cost, Times& times,
+                 Observer* observer)
+    : program_(program),
+      phase_(phase),
+      ranks_(static_cast<std::uint32_t>(ranks)),
+      cost_(cost),
+      times_(times),
+      observer_(observer),
+      task_(ranks_),
+      ended_(ranks_) {}
+
+void Dealing::run(double begin) {
+  for (std::uint32_t rank = 0; rank < ranks_; ++rank) schedule(begin, rank, ask);
+  while (!clock_.empty()) {
+    const Event event = clock_.next();
+    switch (event.what) {
+      case ask:
+        on_ask(event.time, event.rank);
+        break;
+      case read:
+        on_read(event.time, event.rank);
+        break;
+      case compute:
+        on_compute(event.time, event.rank);
+        break;
+      case add:
+        on_add(event.time, event.rank);
+        break;
+      default:
+        on_own(event.time, event.rank, event.what);
+    }
+  }
+}
+
+void Dealing::on_own(double, std::uint32_t, std::uint32_t) {}
+
+/// What needs no server needs no event of its own.
+void Dealing::start(double now, std::uint32_t rank, std::size_t number) {
+  task_[rank] = static_cast<std::uint32_t>(number);
+  const Task& task = program_.tasks[number];
+  const bool reads = task.read > 0 || task.reads > 0;
+  if (reads || task.memory > 0) {
+    schedule(now, rank, reads ? read : compute);
+  } else {
+    on_compute(now, rank);
+  }
+}
+
+void Dealing::on_read(double now, std::uint32_t rank) {
+  const Task& task = program_.tasks[task_[rank]];
+  const double end = cost_.read(now, rank, task.read, task.reads, task_[rank], times_);
+  tell(rank, Doing::reading, now, end, task.read);
+  task.memory > 0 ? schedule(end, rank, compute) : on_compute(end, rank);
+}
+
+void Dealing::on_compute(double now, std::uint32_t rank) {
+  const Task& task = program_.tasks[task_[rank]];
+  const double end = cost_.compute(now, rank, task.compute, task.memory, times_);
+  tell(rank, Doing::computing, now, end);
+  ++done_;
+  schedule(end, rank, task.added > 0 || task.adds > 0 ? add : ask);
+}
+
+void Dealing::on_add(double now, std::uint32_t rank) {
+  const Task& task = program_.tasks[task_[rank]];
+  const std::uint64_t draw = ~std::uint64_t{task_[rank]};
+  const double end = cost_.add(now, rank, task.added, task.adds, draw, times_);
+  tell(rank, Doing::adding, now, end, task.added);
+  schedule(end, rank, ask);
+}
+
+void CounterDealing::on_ask(double now, std::uint32_t rank) {
+  const double got = cost_.atomic(now, rank, 0, counter_, times_);
+  tell(rank, Doing::asking, now, got, 8);
+  next_ < phase_.end ? start(got, rank, next_++) : end(got, rank);
+}
+
+StaticDealing::StaticDealing(const Program& program, const Phase& phase, int ranks, Cost& cost,
+                             Times& times, Observer* observer)
+    : Dealing(program, phase, ranks, cost, times, observer) {
+  for (std::size_t rank = 0; rank < ranks_; ++rank) next_.push_back(phase.begin + rank);
+}
+
+void StaticDealing::on_ask(double now, std::uint32_t rank) {
+  const std::size_t number = next_[rank];
+  if (number >= phase_.end) return end(now, rank);
+  next_[rank] += ranks_;
+  start(now, rank, number);
+}
+
+}  // namespace gannet::predict

@@ -1,0 +1,54 @@
+#pragma once
+
+#include <iosfwd>
+#include <map>
+#include <span>
+#include <string>
+#include <string_view>
+
+namespace gannet::predict {
+
+/// What a machine does, as far as the model knows it. All times are in seconds, all rates in bytes
+/// per second.
+struct Machine {
+  std::string name;
+  double ranks_per_node = 1;
+  double speed = 1;             ///< of computing, in flop/s of a core; only ratios count
+  double memory_bandwidth = 0;  ///< of a node, for all its ranks
+  double latency = 0;           ///< one way, between nodes
+  double overhead = 0;          ///< of the processor, for each call
+  double bandwidth = 0;         ///< into a node, and out of it
+  double bisection = 1;         ///< what all nodes may send at once, as a part of all bandwidths
+  double atomic = 0;            ///< the owner's node serves an atomic of another node
+  double local_atomic = 0;      ///< an atomic on the own node, while others use it too
+  double helper_message = 0;    ///< the helper serves a message
+  double helper_bandwidth = 0;  ///< and copies what is in it
+  double helper_gets = 1;       ///< 1: gets are served by the helper, 0: by the network card
+  double sync_step = 0;         ///< a step of a barrier or reduction between nodes
+  double local_sync = 0;        ///< the same on a node
+};
+
+/// A figure of a machine: where it stands in a file, and what it may be.
+struct Parameter {
+  const char* key;
+  double Machine::*member;
+  double least;
+  const char* unit;
+  const char* what;
+  bool varies = true;  ///< whether a band is made of it
+};
+std::span<const Parameter> parameters();
+
+/// All parameters must be there and nothing else. Error(Fault::argument) names file, line and key.
+Machine parse_machine(std::string_view text, const std::string& file);
+
+/// From a file; a name without a slash or dot is that of an installed one, in
+/// share/gannet/machines.
+Machine read_machine(const std::string& name);
+
+/// Figures by their keys, as parse_machine() reads them; it refuses them until all are there.
+/// `source` is the comment on top.
+void write_figures(const std::string& name, const std::map<std::string, double>& figures,
+                   const std::string& source, std::ostream& out);
+
+}  // namespace gannet::predict

@@ -1,0 +1,14 @@
+#pragma once
+
+#include "../timeline/run.hpp"
+#include "program.hpp"
+
+namespace gannet::predict {
+
+/// The tasks of a recorded run and what it did between them. A task is what a rank does from one
+/// fetch_add to its next in the same phase, or a task of futures. Phases end in syncs of
+/// all ranks, which collective operations are made of, too. Error(Fault::argument) if the trace
+/// does not tell: a summary, no tasks, or ranks that did not meet equally often.
+Program program_of(const timeline::Run& run);
+
+}  // namespace gannet::predict

@@ -1,0 +1,103 @@
+#include "stealing.hpp"
+
+#include <algorithm>
+
+#include "futures/steal_policy.hpp"
+
+namespace gannet::predict {
+
+using futures::StealWord;
+
+Stealing::Stealing(const Program& program, const Phase& phase, int ranks, Cost& cost, Times& times,
+                   Observer* observer, double latency)
+    : Dealing(program, phase, ranks, cost, times, observer), latency_(latency), state_(ranks_) {
+  const std::size_t tasks = phase.end - phase.begin;
+  for (std::size_t r = 0; r < ranks_; ++r) {
+    state_[r].next = phase.begin + tasks * r / ranks_;
+    state_[r].last = phase.begin + tasks * (r + 1) / ranks_;
+  }
+}
+
+/// The library's own generator, from a fixed seed.
+int Stealing::some_other(std::uint32_t rank) {
+  draws_ = static_cast<std::uint32_t>(std::uint64_t{draws_} * 48271 % 2147483647);
+  return futures::other_rank(static_cast<int>(rank), static_cast<int>(ranks_), draws_);
+}
+
+/// One for the worker, the others for anybody, if all that was offered has been claimed.
+void Stealing::offer(double now, std::uint32_t rank) {
+  Rank& me = state_[rank];
+  if (ranks_ == 1 || me.next == me.last || !StealWord(me.word).too_late()) return;
+  const auto count = std::min<std::size_t>(futures::steal_places, me.last - me.next);
+  me.offered = me.next;
+  me.next += count;
+  me.word = StealWord::published_only(static_cast<int>(count));
+  announce(now, rank, static_cast<int>(rank));
+}
+
+void Stealing::announce(double now, std::uint32_t rank, int victim) {
+  futures::announce_to(
+      victim, [&] { return some_other(rank); },
+      [&](int other) {
+        const bool near = cost_.node_of(rank) == cost_.node_of(static_cast<std::uint32_t>(other));
+        schedule(now + (near ? 0 : latency_), static_cast<std::uint32_t>(other),
+                 told + static_cast<std::uint32_t>(victim));
+      });
+}
+
+/// One fetch-add finds out and claims. `now` becomes when it has come back.
+bool Stealing::claim(double& now, std::uint32_t rank, int from) {
+  const auto owner = static_cast<std::uint32_t>(from);
+  Rank& victim = state_[owner];
+  const bool near = cost_.node_of(rank) == cost_.node_of(owner);
+  const StealWord word(victim.word);
+  const double begin = now;
+  now = cost_.atomic(now, rank, owner, victim.buffer, times_);
+  tell(rank, Doing::asking, begin, now, 8);
+  if (near && word.too_late()) return false;  // a look spares the claim
+  victim.word += StealWord::claim(1);
+  if (word.too_late()) return false;
+  if (!near) {  // the record has to be read
+    now += 2 * latency_;
+    times_.counter += 2 * latency_;
+  }
+  if (owner != rank) {
+    ++stolen_;
+    if (word.published() > word.end(1)) announce(now, rank, from);
+  }
+  start(now, rank, victim.offered + static_cast<std::size_t>(word.claimed()));
+  return true;
+}
+
+void Stealing::on_ask(double now, std::uint32_t rank) {
+  Rank& me = state_[rank];
+  if (me.next < me.last) {
+    const std::size_t mine = me.next++;
+    offer(now, rank);
+    return start(now, rank, mine);
+  }
+  if (!StealWord(me.word).too_late() && claim(now, rank, static_cast<int>(rank))) return;
+  const bool found =
+      ranks_ > 1 &&
+      futures::steal_from(
+          me.announced, [&](int victim) { return claim(now, rank, victim); },
+          [&](int other) {
+            return cost_.node_of(rank) == cost_.node_of(static_cast<std::uint32_t>(other));
+          },
+          [&] { return some_other(rank); });
+  if (found) return;
+  me.asleep_since = now;
+  end(now, rank);
+}
+
+/// Somebody has tasks to give: it wakes a rank that sleeps.
+void Stealing::on_own(double now, std::uint32_t rank, std::uint32_t what) {
+  Rank& me = state_[rank];
+  me.announced.add(static_cast<int>(what - told));
+  if (me.asleep_since < 0 || me.asleep_since > now) return;
+  times_.tail += now - me.asleep_since;
+  me.asleep_since = -1;
+  schedule(now, rank, ask);
+}
+
+}  // namespace gannet::predict

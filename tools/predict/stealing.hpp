@@ -1,0 +1,46 @@
+#pragma once
+
+#include <deque>
+#include <vector>
+
+#include "dealing.hpp"
+#include "futures/announced.hpp"
+
+namespace gannet::predict {
+
+/// As the library's futures do it: tasks lie on the ranks in contiguous shares; a rank publishes
+/// some in its steal buffer and announces them; idle ranks claim. Who asks whom, who is told, and
+/// what a claim gets is the library's own code (futures/steal_policy.hpp, futures/announced.hpp).
+class Stealing : public Dealing {
+ public:
+  Stealing(const Program& program, const Phase& phase, int ranks, Cost& cost, Times& times,
+           Observer* observer, double latency);
+
+  std::int64_t stolen() const { return stolen_; }
+
+ private:
+  static constexpr std::uint32_t told = first_own;  ///< and who has tasks
+
+  struct Rank {
+    std::size_t next = 0, last = 0;  ///< of its share
+    std::size_t offered = 0;         ///< the first task in its steal buffer
+    std::uint64_t word = 0;          ///< of its steal buffer
+    Server buffer;
+    futures::Announced announced;
+    double asleep_since = -1;  ///< not below 0: it sleeps
+  };
+
+  void on_ask(double now, std::uint32_t rank) override;
+  void on_own(double now, std::uint32_t rank, std::uint32_t what) override;
+  void offer(double now, std::uint32_t rank);
+  void announce(double now, std::uint32_t rank, int victim);
+  bool claim(double& now, std::uint32_t rank, int victim);
+  int some_other(std::uint32_t rank);
+
+  double latency_;
+  std::uint32_t draws_ = 1;
+  std::vector<Rank> state_;
+  std::int64_t stolen_ = 0;
+};
+
+}  // namespace gannet::predict
