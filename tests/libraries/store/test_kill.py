@@ -25,7 +25,7 @@ class Kill(unittest.TestCase):
             store = str(pathlib.Path(folder) / "store")
             settings = {**os.environ, **environment}
             said = 0
-            for _ in range(4):
+            for _ in range(2):
                 job = subprocess.Popen([MPIRUN, "-n", str(ranks), VICTIM, store, "write", str(said + 1)], env=settings,
                                        stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True, start_new_session=True)
                 first = job.stdout.readline()
