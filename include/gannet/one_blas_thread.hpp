@@ -17,31 +17,23 @@ class OneBlasThread {
  public:
   OneBlasThread() {
     if (!openblas_get_num_threads) return;
-    Holders& all = holders();
-    const std::lock_guard lock(all.mutex);
-    if (all.count++ > 0) return;
-    all.before = openblas_get_num_threads();
-    if (all.before != 1) openblas_set_num_threads(1);
+    const std::lock_guard lock(mutex_);
+    if (count_++ > 0) return;
+    before_ = openblas_get_num_threads();
+    if (before_ != 1) openblas_set_num_threads(1);
   }
   ~OneBlasThread() {
     if (!openblas_get_num_threads) return;
-    Holders& all = holders();
-    const std::lock_guard lock(all.mutex);
-    if (--all.count == 0 && all.before != 1) openblas_set_num_threads(all.before);
+    const std::lock_guard lock(mutex_);
+    if (--count_ == 0 && before_ != 1) openblas_set_num_threads(before_);
   }
   OneBlasThread(const OneBlasThread&) = delete;
   OneBlasThread& operator=(const OneBlasThread&) = delete;
 
  private:
-  struct Holders {
-    std::mutex mutex;
-    int count = 0;
-    int before = 1;
-  };
-  static Holders& holders() {
-    static Holders all;
-    return all;
-  }
+  static inline std::mutex mutex_;
+  static inline int count_ = 0;   // of those that live
+  static inline int before_ = 1;  // threads that OpenBLAS had
 };
 
 }  // namespace gannet
