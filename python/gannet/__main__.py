@@ -12,13 +12,15 @@ USAGE = """usage: python -m gannet run [-n RANKS] [mpiexec options] script.py [a
                               a script (or -m module, -c code) on several ranks, with this interpreter
        python -m gannet info        this build, this machine, all settings, and whether a job can run
        python -m gannet sim         simulates the flow control of large jobs; see sim --help
+       python -m gannet predict     what a recorded run would take elsewhere; see predict --help
+       python -m gannet calibrate   measures this machine for it, by two ranks; see calibrate --help
        python -m gannet trace       what a recorded run did; see trace --help
        python -m gannet --version   the version of the library
        python -m gannet help        this text (-h, --help)
 
 A rank may use all processors of its host, unless run is told otherwise (--bind-to core)."""
 
-COMMANDS = ("run", "info", "sim", "trace", "help", "--version")
+COMMANDS = ("run", "info", "sim", "predict", "calibrate", "trace", "help", "--version")
 HELP = ("help", "-h", "--help")
 
 # Options of mpiexec that have a value, or two, behind them.

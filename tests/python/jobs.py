@@ -259,7 +259,7 @@ class Jobs(unittest.TestCase):
         for words in (["help"], ["-h"], ["--help"], ["run", "--help"]):
             done = self.gannet(*words)
             self.assertEqual((done.returncode, done.stderr), (0, ""))
-            for each in ("run", "info", "sim", "trace", "--version", "help"):
+            for each in ("run", "info", "sim", "predict", "calibrate", "trace", "--version", "help"):
                 self.assertIn(f"python -m gannet {each}", done.stdout)
         here = pathlib.Path(ga.__file__).parent / "bin" / "gannet"
         ours = subprocess.run([here, "--help"], capture_output=True, text=True, timeout=60).stdout
@@ -269,7 +269,7 @@ class Jobs(unittest.TestCase):
     def test_wrong_usage(self):
         for words, said in [
             ([], "usage:"),
-            (["frobnicate"], 'no command "frobnicate"; there are run, info, sim, trace, help'),
+            (["frobnicate"], 'no command "frobnicate"; there are run, info, sim, predict, calibrate, trace, help'),
             (["run"], "no script"),
             (["run", "-n"], "no value for -n"),
         ]:
