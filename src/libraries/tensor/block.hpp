@@ -4,7 +4,7 @@
 #include <vector>
 
 #include "tensor/pair_kernel.hpp"
-#include "tensor/step_tiles.hpp"
+#include "tensor/tasks.hpp"
 
 namespace gannet::tensor {
 

@@ -48,10 +48,10 @@ ProductWalk::ProductWalk(const Step& step, const Product& product, const TaskPar
   }
 }
 
-void own_tiles_first(const Step& step, int rank, std::vector<Task>& tasks) {
+void own_tiles_first(const Step& step, int rank, Tasks& tasks) {
   if (step.products.empty()) return;
   const Product& product = step.products.front();
-  std::stable_partition(tasks.begin(), tasks.end(), [&](const Task& task) {
+  tasks.bring_first([&](const Task& task) {
     const ProductWalk walk(step, product, {task, rank, 0, 1, true});
     ByLetter<int> tiles = task.front().tiles;
     if (walk.count() > 0) walk.set(0, tiles);

@@ -3,13 +3,13 @@
 #include <cstdint>
 #include <vector>
 
-#include "tensor/step_tiles.hpp"
+#include "tensor/tasks.hpp"
 
 namespace gannet::tensor {
 
 /// The part of a step that a thread works on.
 struct TaskPart {
-  const Task& task;
+  Task task;
   int rank;                ///< owner of the task
   int piece = 0;           ///< piece of the task's sum,
   int pieces = 1;          ///< which is split into this many
@@ -36,6 +36,6 @@ class ProductWalk {
 };
 
 /// Sorts tasks so that those whose first product has only local operands come first.
-void own_tiles_first(const Step& step, int rank, std::vector<Task>& tasks);
+void own_tiles_first(const Step& step, int rank, Tasks& tasks);
 
 }  // namespace gannet::tensor

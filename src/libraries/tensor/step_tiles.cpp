@@ -1,8 +1,5 @@
 #include "tensor/step_tiles.hpp"
 
-#include <algorithm>
-#include <map>
-
 namespace gannet::tensor {
 
 TileAt tile_at(const Operand& operand, const ByLetter<int>& tiles) {
@@ -69,47 +66,6 @@ bool has_products(const Step& step, const ByLetter<int>& result_tiles) {
     }
   }
   return false;
-}
-
-std::vector<Home> homes_of(const LetterTable& letters, const Operand& operand, int rank) {
-  std::vector<Home> homes;
-  const Core& core = *operand.tensor;
-  core.directory().for_each_of(rank, [&](Key key, Index offset) {
-    const TileAt at = core.grid().at(key);
-    if (const auto tiles = letters_at(letters, operand, at)) homes.push_back({at, offset, *tiles});
-  });
-  return homes;
-}
-
-namespace {
-
-/// The block of neighbouring tiles to which a tile of the result belongs.
-std::vector<int> block_of(const Step& step, const Home& home) {
-  std::vector<int> block;
-  for (const int letter : step.result.letters) {
-    const auto l = static_cast<std::size_t>(letter);
-    block.push_back(home.tiles[l] / std::max(1, step.together[l]));
-  }
-  return block;
-}
-
-}  // namespace
-
-std::vector<Task> tasks_of(const Step& step, int rank) {
-  const bool stationary = step.schedule == Schedule::stationary;
-  const Operand& operand = stationary ? step.products[0].factors[step.stationary] : step.result;
-  std::vector<Task> tasks;
-  std::map<std::vector<int>, std::size_t> blocks;
-  for (const Home& home : homes_of(step.letters, operand, rank)) {
-    if (!step.takes_blocks()) {
-      tasks.push_back({home});
-      continue;
-    }
-    const auto [block, is_new] = blocks.try_emplace(block_of(step, home), tasks.size());
-    if (is_new) tasks.emplace_back();
-    tasks[block->second].push_back(home);
-  }
-  return tasks;
 }
 
 }  // namespace gannet::tensor

@@ -44,18 +44,4 @@ bool all_present(const Product& product, const ByLetter<int>& tiles);
 /// Whether any product of the step contributes to this result tile.
 bool has_products(const Step& step, const ByLetter<int>& result_tiles);
 
-/// A tile stored on a rank that a step works on: of its result, or of an operand.
-struct Home {
-  TileAt at;
-  Index offset;
-  ByLetter<int> tiles;
-};
-std::vector<Home> homes_of(const LetterTable& letters, const Operand& operand, int rank);
-
-/// The unit of work of a step: one tile, or several result tiles that are summed together.
-using Task = std::vector<Home>;
-
-/// The tasks of a rank.
-std::vector<Task> tasks_of(const Step& step, int rank);
-
 }  // namespace gannet::tensor

@@ -205,7 +205,7 @@ std::int64_t Worker::pieces(const Step& step) const {
 
 void Worker::take_tasks_of(int rank, int step) {
   const Step& now = run_.steps[static_cast<std::size_t>(step)];
-  std::vector<Task> all = tasks_of(now, rank);
+  Tasks all(now, rank);
   const std::int64_t tasks = static_cast<std::int64_t>(all.size()) * pieces(now);
   if (tasks == 0 && rank == run_.group.rank() && number_ == 0) run_.board.end_rank(rank, step);
   if (tasks == 0) return;
@@ -218,16 +218,17 @@ void Worker::take_tasks_of(int rank, int step) {
   PrefetchesOfTasks ahead(run_.cache);
   std::int64_t ended = 0;
   for (std::int64_t number; (number = run_.board.claim(rank, step)) < tasks;) {
+    const TaskPart mine = part(number);
     if (run_.far) {
-      fetch_ahead(now, part(number), ahead.begin(number));
+      fetch_ahead(now, mine, ahead.begin(number));
       if (const auto next = number + run_.options.threads; next < tasks) {
         fetch_ahead(now, part(next), ahead.expect(next));
       }
     }
     if (now.schedule == Schedule::stationary) {
-      multiply_stationary(now, part(number));
+      multiply_stationary(now, mine);
     } else {
-      sum_tiles(now, part(number));
+      sum_tiles(now, mine);
     }
     ++ended;
     run_.board.check();

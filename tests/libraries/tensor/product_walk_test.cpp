@@ -23,6 +23,7 @@ using tensor::Schedule;
 using tensor::Space;
 using tensor::Step;
 using tensor::Task;
+using tensor::Tasks;
 using tensor::Tensor;
 
 /// The only step of c = a b with these options.
@@ -61,10 +62,11 @@ TEST(ProductWalk, GoesOverAllProductsOnceAndBeginsWithOwnTiles) {
     const Product& product = step.products.front();
     const int pieces = schedule == Schedule::split ? 3 : 1;
     for (int rank = 0; rank < world().size(); ++rank) {
-      std::vector<Task> tasks = tasks_of(step, rank);
+      Tasks tasks(step, rank);
       own_tiles_first(step, rank, tasks);
-      EXPECT_EQ(tasks.size(), tasks_of(step, rank).size());
-      for (const Task& task : tasks) {
+      EXPECT_EQ(tasks.size(), Tasks(step, rank).size());
+      for (std::size_t number = 0; number < tasks.size(); ++number) {
+        const Task task = tasks[number];
         std::set<ByLetter<int>> seen;
         for (int piece = 0; piece < pieces; ++piece) {
           const auto plain = all_of({step, product, {task, rank, piece, pieces, false}}, task);
