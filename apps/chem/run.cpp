@@ -5,6 +5,7 @@
 
 #include "checkpoint/checkpoint.hpp"
 #include "fock/stopwatch.hpp"
+#include "fock/task_list.hpp"
 #include "gannet/futures.hpp"
 #include "input/files.hpp"
 #include "input/problem.hpp"
@@ -58,7 +59,8 @@ class Run {
         problem_(load_problem(world, options, {restart_.molecule, restart_.choice})),
         futures_(make_futures(world, options)),
         density_(density_for(world, problem_)) {
-    for (const auto& path : {options.json, options.molden, options.xyz, options.checkpoint}) {
+    for (const auto& path :
+         {options.json, options.molden, options.xyz, options.checkpoint, options.tasks}) {
       if (!path.empty()) check_writable(world, path);
     }
     if (theory.check != nullptr) theory.check(group_, problem_, options);
@@ -70,6 +72,7 @@ class Run {
     console_.print(input_table(problem_, options_, group_.size(), workers));
     note_memory();
     guess();
+    if (options_.dry_run) return list();
     if (options_.optimize) {
       optimise();
     } else {
@@ -90,6 +93,22 @@ class Run {
   }
 
  private:
+  /// The tasks of a Fock build instead of the calculation.
+  ExitCode list() {
+    const int ranks = options_.ranks_to_be.value_or(group_.size());
+    const auto list =
+        list_tasks(problem_.basis, density_->view(), settings_.method, settings_.threshold, ranks);
+    console_.print(task_table(list, ranks));
+    if (!options_.tasks.empty()) {
+      write_file(group_, options_.tasks, [&](std::ostream& out) {
+        write_tasks(out, problem_.name + ", one Fock build", list,
+                    settings_.method != Method::statically);
+      });
+    }
+    check_standard_output(group_);
+    return converged;
+  }
+
   void guess() {
     const Timed timed(summary_.guess_seconds);
     if (!options_.restart.empty()) {

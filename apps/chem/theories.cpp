@@ -147,6 +147,21 @@ void agree_on_reference(const Theory& theory, Options& options) {
   options.reference = theory.reference;
 }
 
+void check_dry_run(const Theory& theory, const Options& options) {
+  if (!options.dry_run) return;
+  if (theory.terms != hartree_fock || theory.correlate != nullptr) {
+    throw InputError(
+        "--dry-run lists the tasks of a Fock build with exact integrals: it goes with "
+        "--theory hf, not " +
+        std::string(theory.name));
+  }
+  if (options.settings.method == Method::futures) {
+    throw InputError(
+        "--dry-run lists tasks of --method counter, static and natural; those of "
+        "futures are found by the ranks that run them");
+  }
+}
+
 }  // namespace
 
 const Theory* find_theory(std::string_view name) {
@@ -182,6 +197,7 @@ const Theory& choose_theory(Options& options) {
     throw InputError("--fit-scf is for theories with fitted correlation, which --theory " +
                      std::string(found->name) + " is not");
   }
+  check_dry_run(*found, options);
   // Errors of the orbitals are of second order in their own energy, and of first in correlation.
   options.settings.convergence =
       options.convergence.value_or(found->correlate == nullptr ? 1e-6 : 1e-7);

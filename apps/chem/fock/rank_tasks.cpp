@@ -1,5 +1,6 @@
 #include "fock/rank_tasks.hpp"
 
+#include "fock/compute_task.hpp"
 #include "fock/stopwatch.hpp"
 
 namespace chem {
@@ -36,21 +37,6 @@ RankTasks::RankTasks(const gannet::Group& group, const Basis& basis, Method meth
       worker_(basis, threshold),
       counter_(group, method) {}
 
-void RankTasks::run(const Task& task, const FockJob& job, DensityBlocks& density,
-                    FockBlocks& fock) {
-  const auto& bra = pairs_[task.bra];
-  for (std::size_t q = task.first; q < task.last; ++q) {
-    const auto& ket = pairs_[q];
-    const double largest = job.maxima.over_quartet(bra, ket, job.factors);
-    if (bra.bound * ket.bound * largest < threshold_) continue;
-    worker_.compute(bra, ket, job.factors, largest, density, fock);
-    if (density.bytes() + fock.bytes() > kept_) {
-      density.clear();
-      fock.flush();
-    }
-  }
-}
-
 FockTimes RankTasks::run(const FockJob& job) {
   counter_.restart();
   SpinReads reads(job.density);
@@ -63,7 +49,11 @@ FockTimes RankTasks::run(const FockJob& job) {
   const auto ticks_begin = ticks();
   counter_.each(tasks_.size(), [&](std::size_t n) {
     if (job.progress) job.progress(done_before_[n]);
-    run(tasks_[n], job, density, fock);
+    compute_task(tasks_[n], pairs_, job, threshold_, worker_, density, fock, [&] {
+      if (density.bytes() + fock.bytes() <= kept_) return;
+      density.clear();
+      fock.flush();
+    });
     ++times.tasks;
   });
   fock.flush();

@@ -18,8 +18,6 @@ class RankTasks : public Schedule {
   FockTimes run(const FockJob& job) override;
 
  private:
-  void run(const Task& task, const FockJob& job, DensityBlocks& density, FockBlocks& fock);
-
   const Basis& basis_;
   double threshold_;
   std::size_t kept_;  ///< bytes of blocks that are kept from one atom quartet to the next

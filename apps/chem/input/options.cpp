@@ -24,6 +24,7 @@ constexpr std::string_view optional_number = "[N]";
 
 constexpr double coarsest_screening = 1e-5;
 constexpr int most_workers = 1024;
+constexpr int most_ranks = 1 << 20;
 
 [[noreturn]] void refuse(std::string_view name, const std::string& value, std::string_view want) {
   throw InputError("option " + std::string(name) + ": \"" + value + "\" is not " +
@@ -129,6 +130,13 @@ void set_frozen(Options& options, const std::string& value) {
   if (*options.frozen < 0) refuse("--frozen-core", value, "a number of orbitals");
 }
 
+void set_ranks_to_be(Options& options, const std::string& value) {
+  options.ranks_to_be = integer("--for-ranks", value);
+  if (*options.ranks_to_be < 1 || *options.ranks_to_be > most_ranks) {
+    refuse("--for-ranks", value, "from 1 to " + std::to_string(most_ranks));
+  }
+}
+
 /// K, M and G are powers of 1024; B or iB may follow.
 void set_memory(Options& options, const std::string& value) {
   static constexpr std::string_view want = "a size such as 500M or 4G";
@@ -213,6 +221,12 @@ constexpr std::array rows = {
         [](Options& o, const std::string& v) { o.xyz = v; }},
     Row{"--json", "FILE", "write a summary for programs",
         [](Options& o, const std::string& v) { o.json = v; }},
+    Row{"--dry-run", "", "list the tasks of one Fock build instead of computing",
+        [](Options& o, const std::string&) { o.dry_run = true; }},
+    Row{"--tasks", "FILE", "where --dry-run writes them, for gannet predict --tasks",
+        [](Options& o, const std::string& v) { o.tasks = v; }},
+    Row{"--for-ranks", "N", "--dry-run cuts tasks as for so many ranks [those of this run]",
+        set_ranks_to_be},
     Row{"--molden", "FILE", "write geometry, basis set and orbitals for viewers",
         [](Options& o, const std::string& v) { o.molden = v; }},
 };
@@ -279,6 +293,9 @@ Options parse_options(std::span<const char* const> arguments) {
   }
   if (options.workers && options.settings.method != Method::futures) {
     throw InputError("option --workers is for --method futures only");
+  }
+  if (!options.dry_run && (!options.tasks.empty() || options.ranks_to_be)) {
+    throw InputError("options --tasks and --for-ranks are for --dry-run only");
   }
   return options;
 }

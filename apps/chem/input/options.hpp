@@ -43,6 +43,9 @@ struct Options {
   std::string xyz;
   std::string json;
   std::string molden;
+  bool dry_run = false;            ///< list the tasks of a Fock build instead of computing
+  std::string tasks;               ///< file for them; empty for none
+  std::optional<int> ranks_to_be;  ///< for which they are cut; those of this run if not given
   bool help = false;
   bool version = false;
 };

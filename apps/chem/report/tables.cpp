@@ -199,6 +199,14 @@ std::string input_table(const Problem& problem, const Options& options, int rank
       guess_name(options).c_str(), ranks, sharing_text(options.settings.method, workers).c_str());
 }
 
+std::string task_table(const TaskList& list, int ranks) {
+  return format(
+      "\n"
+      "  tasks      %zu of one Fock build, cut for %d ranks\n"
+      "  computing  %.4g s on one rank like this one, the longest task %.3g s; from a sample\n",
+      list.tasks.size(), ranks, list.seconds(), list.longest());
+}
+
 std::string iteration_heading() {
   return "\n  iter        energy, hartree         change     gradient    Fock, s   total, s\n";
 }

@@ -3,6 +3,7 @@
 #include <optional>
 #include <string>
 
+#include "fock/task_list.hpp"
 #include "geometry/relaxation.hpp"
 #include "gradient/gradient.hpp"
 #include "input/problem.hpp"
@@ -42,6 +43,7 @@ const char* method_name(Method method);
 /// Local. The tables that a run prints, as text that ends in a line end. `workers`: of all ranks,
 /// for Method::futures.
 std::string input_table(const Problem& problem, const Options& options, int ranks, int workers);
+std::string task_table(const TaskList& list, int ranks);
 std::string iteration_heading();
 std::string iteration_row(const Iteration& iteration);
 std::string descent_heading(const Curvature& way);
