@@ -154,3 +154,15 @@ def test_large(ranks):
     assert total == (x * 2 + 1).sum() and "gathered" not in gnp.explain()
     same(b[::-1].T, (x * 2 + 1).reshape(300, 1000)[::-1].T)
     assert ranks == 1 or "gathered on every rank" in gnp.explain()
+
+
+@everywhere
+def test_column_order(lying):
+    x = np.arange(24.0).reshape(4, 6)
+    with placed(lying):
+        for shape in (8, 3), (3, -1), -1, (2, 3, 4), (24,):
+            same(gnp.asarray(x).reshape(shape, order="F"), x.reshape(shape, order="F"))
+        same(gnp.asarray(x).ravel("F"), x.ravel("F"))
+        same(gnp.asarray(x).T.flatten("F"), x.T.flatten("F"))
+        with pytest.raises(ValueError, match="order must be one of"):
+            gnp.reshape(x, (6, 4), "B")

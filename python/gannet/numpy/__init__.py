@@ -155,6 +155,7 @@ from ._more import (
     trapezoid,
     vectorize,
 )
+from ._npz import savez, savez_compressed
 from ._ndarray import ndarray
 from ._options import Options, options
 from ._products import (
@@ -371,6 +372,8 @@ __all__ = [
     "roll",
     "round",
     "save",
+    "savez",
+    "savez_compressed",
     "searchsorted",
     "set_printoptions",
     "setdiff1d",

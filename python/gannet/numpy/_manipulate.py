@@ -20,14 +20,19 @@ from ._ufuncs import cast, copied, small
 
 
 def reshape(x: Any, /, shape: Any, order: str = "C", *, copy: bool | None = None) -> ndarray:
-    """Collective. The elements in another shape; a view where rows stay whole on their ranks."""
-    if order not in "CA":
-        raise TypeError(f"reshape: elements are in row-major order, 'C', and order={order!r} is not there")
+    """Collective. The elements in another shape; a view where rows, with order="F" columns, stay whole on their
+    ranks."""
+    if order == "F":
+        turned = (shape,) if not isinstance(shape, Sequence) else tuple(shape)[::-1]
+        return transpose(_reshape(transpose(x), turned, copy=copy))
+    if order not in ("C", "A"):
+        raise ValueError(f"order must be one of 'C', 'F' or 'A' (got {order!r})")
     return _reshape(asarray(x), shape, copy=copy)
 
 
 def ravel(x: Any, order: str = "C") -> ndarray:
-    """Collective. All elements in one dimension; a view where rows stay whole on their ranks."""
+    """Collective. All elements in one dimension, with order="F" column by column; a view where rows stay whole on
+    their ranks."""
     return reshape(x, -1, order)
 
 
