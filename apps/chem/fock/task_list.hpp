@@ -4,6 +4,7 @@
 #include <string>
 #include <vector>
 
+#include "fock/method.hpp"
 #include "fock/schedule.hpp"
 #include "fock/tasks.hpp"
 
