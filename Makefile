@@ -21,7 +21,7 @@ WHEEL_MPI := $(if $(MPI),-C cmake.define.MPI_CXX_COMPILER=mpicxx.$(MPI) \
                -C cmake.define.MPIEXEC_EXECUTABLE=$(shell command -v mpiexec.$(MPI)))
 
 .DEFAULT_GOAL := help
-.PHONY: help demo test fuzz soak bench install wheel wheel-test deb nwchem-check build configured configure setup format check-format check-layers check-docs docs clean
+.PHONY: help demo test fuzz soak bench install wheel wheel-test deb deb-source nwchem-check build configured configure setup format check-format check-layers check-docs docs clean
 
 help: ## this list
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-13s %s\n", $$1, $$2 }' Makefile
@@ -73,6 +73,10 @@ deb: ## a Debian package, build-deb/gannet_*.deb, for any machine of this archit
 	  -DGANNET_CHEM_NATIVE=OFF $(PRODUCT_ONLY)
 	@cmake --build build-deb -j $(JOBS) --target gannet_product
 	@packaging/deb/make-deb build-deb
+
+deb-source: ## a Debian source package of what is committed, build/deb/gannet_*.dsc
+	@tools/setup deb
+	@packaging/deb/make-source $(BUILD)/deb
 
 nwchem-check: setup ## energies of NWCHEM=<executable>, an NWChem that was built on Gannet
 	@tests/nwchem/check "$(NWCHEM)" $(ARGS)

@@ -68,12 +68,11 @@ function(gannet_library name)
 
   add_library(${library} SHARED $<TARGET_OBJECTS:${library}_objects>)
   add_library(${library}_static STATIC $<TARGET_OBJECTS:${library}_objects>)
-  target_link_options(${library} PRIVATE -Wl,-z,defs)
+  gannet_versions(${library} ${library})
   target_link_libraries(${library} PRIVATE gannet_options ${LIBRARY_USES} PUBLIC gannet)
   target_link_libraries(${library}_static PRIVATE ${LIBRARY_STATIC_USES} PUBLIC gannet_static)
   set_target_properties(${library}_static PROPERTIES OUTPUT_NAME ${library} EXPORT_NAME ${name}_static)
-  set_target_properties(${library} PROPERTIES EXPORT_NAME ${name} VERSION ${PROJECT_VERSION}
-                                              SOVERSION ${PROJECT_VERSION_MAJOR} INSTALL_RPATH "$ORIGIN")
+  set_target_properties(${library} PROPERTIES EXPORT_NAME ${name})
   add_library(Gannet::${name} ALIAS ${library})
   add_library(Gannet::${name}_static ALIAS ${library}_static)
 

@@ -1,9 +1,9 @@
 #include <iostream>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "gannet/error.hpp"
-#include "gannet/version.hpp"
 #include "info.hpp"
 #include "page/page.hpp"
 #include "page/serve.hpp"
@@ -11,6 +11,7 @@
 #include "predict/command.hpp"
 #include "sim/sim.hpp"
 #include "timeline/commands.hpp"
+#include "version.hpp"
 
 namespace {
 
@@ -24,8 +25,8 @@ constexpr const char* usage =
     "       gannet calibrate   measures this machine for it: mpirun -n 2 gannet calibrate "
     "here.toml\n"
     "       gannet trace       what a recorded run did; see gannet trace --help\n"
-    "       gannet --version   the version of the library\n"
-    "       gannet --help      this text\n";
+    "       gannet help        this text, and of a command: gannet help trace (also --help)\n"
+    "       gannet --version   version, commit, compiler, transports and MPI\n";
 
 int refuse(const std::string& problem) {
   std::cerr << "gannet: " << problem << "; see `gannet --help`\n";
@@ -71,26 +72,53 @@ int trace(const std::vector<std::string>& words) try {
   return error.fault() == gannet::Fault::argument ? wrong_usage : 1;
 }
 
+int info(const std::vector<std::string>& words) {
+  if (words.empty()) return gannet::tools::print_info(std::cout) ? 0 : 1;
+  if (words.front() != "--help" || words.size() > 1)
+    return refuse("\"info\" takes no argument \"" + words.front() + "\"");
+  std::cout
+      << "usage: gannet info\n"
+         "       mpirun -n 4 gannet info\n"
+         "This build, this machine, all settings, and whether a job can run here; in a job also\n"
+         "its nodes and the transport between them. Exit status 1 if something is in the way.\n";
+  return 0;
+}
+
+int print_version(const std::vector<std::string>& words) {
+  if (!words.empty()) return refuse("\"--version\" takes no argument \"" + words.front() + "\"");
+  gannet::tools::print_version(std::cout);
+  return 0;
+}
+
+struct Command {
+  std::string_view name;
+  int (*run)(const std::vector<std::string>& words);
+};
+constexpr Command commands[] = {{"info", info},       {"sim", simulate},
+                                {"predict", predict}, {"calibrate", calibrate},
+                                {"trace", trace},     {"--version", print_version}};
+
+int run(const std::string& name, const std::vector<std::string>& words) {
+  for (const Command& command : commands)
+    if (command.name == name) return command.run(words);
+  return refuse("there is no command \"" + name + "\"");
+}
+
+/// `gannet help sim` is `gannet sim --help`.
+int help(const std::vector<std::string>& words) {
+  if (words.size() > 1)
+    return refuse("help is of one command, not of \"" + words[1] + "\" as well");
+  if (!words.empty() && words.front() != "help" && words.front().front() != '-')
+    return run(words.front(), {"--help"});
+  std::cout << usage;
+  return 0;
+}
+
 }  // namespace
 
 int main(int argc, char** argv) {
-  const std::vector<std::string> words(argv + 1, argv + argc);
-  if (words.empty()) return refuse("no command given");
-  const std::string& command = words.front();
-  if (command == "sim") return simulate({words.begin() + 1, words.end()});
-  if (command == "predict") return predict({words.begin() + 1, words.end()});
-  if (command == "calibrate") return calibrate({words.begin() + 1, words.end()});
-  if (command == "trace") return trace({words.begin() + 1, words.end()});
-  if (words.size() > 1) return refuse("\"" + command + "\" takes no argument \"" + words[1] + "\"");
-
-  if (command == "info") return gannet::tools::print_info(std::cout) ? 0 : 1;
-  if (command == "--version") {
-    std::cout << "gannet " << gannet::version() << '\n';
-    return 0;
-  }
-  if (command == "--help") {
-    std::cout << usage;
-    return 0;
-  }
-  return refuse("there is no command \"" + command + "\"");
+  if (argc < 2) return refuse("no command given");
+  const std::string name = argv[1];
+  const std::vector<std::string> words(argv + 2, argv + argc);
+  return name == "help" || name == "--help" || name == "-h" ? help(words) : run(name, words);
 }

@@ -12,11 +12,9 @@
 #include "base/settings.hpp"
 #include "base/text.hpp"
 #include "blas.hpp"
-#include "gannet/version.hpp"
-#include "job/mpi.hpp"
 #include "layout.hpp"
 #include "preflight.hpp"
-#include "wire/open.hpp"
+#include "version.hpp"
 
 namespace gannet::tools {
 
@@ -70,11 +68,8 @@ bool print_info(std::ostream& out) {
   if (launched && layout.empty()) return true;  // rank 0 tells it all
   const auto available = static_cast<double>(base::available_memory());
   const auto machine = static_cast<double>(base::machine_memory());
-  out << "gannet " << version() << '\n'
-      << "  build       " << GANNET_BUILD << ", " << GANNET_COMPILER << '\n'
-      << "  transports  " << wire::transports_of_this_build() << '\n'
-      << "  mpi         " << job::mpi_library() << '\n'
-      << "  parts       " << GANNET_PARTS << '\n'
+  print_version(out);
+  out << "  parts       " << GANNET_PARTS << '\n'
       << "  messages    polling or interrupt mode, as a program asks; any thread may send\n"
       << "  processors  " << processors() << '\n'
       << "  memory      " << base::bytes_text(available) << " available of "

@@ -3,12 +3,12 @@
 #include "gannet/export.hpp"
 
 #define GANNET_VERSION_MAJOR 0
-#define GANNET_VERSION_MINOR 1
+#define GANNET_VERSION_MINOR 2
 #define GANNET_VERSION_PATCH 0
 
 namespace gannet {
 
-/// Local. Version of the library that is loaded, like "0.1.0".
+/// Local. Version of the library that is loaded, like "0.2.0".
 GANNET_API const char* version();
 
 }  // namespace gannet

@@ -1,4 +1,4 @@
-# Gannet for Spack, from a clone: spack dev-build gannet@0.1.0 (packaging/README.md).
+# Gannet for Spack, from a clone: spack dev-build gannet@0.2.0 (packaging/README.md).
 from spack.package import *
 
 
@@ -9,7 +9,7 @@ class Gannet(CMakePackage):
     maintainers = []
     license("BSD-3-Clause")
 
-    version("0.1.0")
+    version("0.2.0")
 
     variant("ucx", default=True, description="Messages between nodes by UCX; without it, by MPI")
     variant("scf", default=False, description="gannet-chem, quantum chemistry on global arrays")

@@ -15,8 +15,8 @@ USAGE = """usage: python -m gannet run [-n RANKS] [mpiexec options] script.py [a
        python -m gannet predict     what a recorded run would take elsewhere; see predict --help
        python -m gannet calibrate   measures this machine for it, by two ranks; see calibrate --help
        python -m gannet trace       what a recorded run did; see trace --help
-       python -m gannet --version   the version of the library
-       python -m gannet help        this text (-h, --help)
+       python -m gannet --version   version, commit, compiler, transports and MPI
+       python -m gannet help        this text, and of a command: help trace (also --help)
 
 A rank may use all processors of its host, unless run is told otherwise (--bind-to core)."""
 
@@ -85,7 +85,8 @@ def main() -> None:
     if not words:
         print(USAGE, file=sys.stderr)
         sys.exit(2)
-    if words[0] in HELP or (words[0] == "run" and words[1:2] and words[1] in HELP[1:]):
+    of_run = words == ["help", "run"] or (words[0] == "run" and words[1:2] and words[1] in HELP[1:])
+    if of_run or (words[0] in HELP and len(words) == 1):
         print(USAGE)
         return
     if words[0] not in COMMANDS:

@@ -38,7 +38,7 @@ class Deb(unittest.TestCase):
     def test_runs_in_a_fresh_root(self):
         libraries = {str(path.parent) for path in self.root.rglob("libgannet.so")}
         path = {**os.environ, "LD_LIBRARY_PATH": ":".join(libraries)}
-        self.assertEqual(run(self.root / "usr/bin/gannet", "--version", env=path), f"gannet {VERSION}\n")
+        self.assertTrue(run(self.root / "usr/bin/gannet", "--version", env=path).startswith(f"gannet {VERSION}\n"))
         self.assertNotIn("not found", run("ldd", self.root / "usr/bin/gannet", env=path))
 
     def test_holds_what_is_installed(self):

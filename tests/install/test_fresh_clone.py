@@ -38,13 +38,13 @@ class FreshClone(unittest.TestCase):
         (self.source / "Makefile").write_text("install:\n\t@mkdir -p $(PREFIX); touch $(PREFIX)/installed\n")
         (self.source / "docs" / "guide" / "first-array.md").write_text(GUIDE)
 
-    def type_in(self, lines):
+    def type_in(self, lines, *options):
         (self.source / "README.md").write_text(f"# Title\n\n```sh\n{lines}```\n")
         git = ["git", "-C", self.source, "-c", "user.name=n", "-c", "user.email=e"]
         for command in ["init", "-q"], ["add", "."], ["commit", "-qm", "all"]:
             subprocess.run([*git, *command], check=True, capture_output=True)
         (self.source / "not_committed").touch()
-        return subprocess.run([sys.executable, self.source / "tests" / "install" / "fresh_clone", self.work / "fresh"],
+        return subprocess.run([sys.executable, self.source / "tests" / "install" / "fresh_clone", self.work / "fresh", *options],
                               capture_output=True, text=True)
 
     def test_failures_are_named_and_stop_nothing(self):
@@ -55,6 +55,13 @@ class FreshClone(unittest.TestCase):
                          ["status 1 in time: false", "ok in time: export WORD=kept", "ok in time: test $WORD =    kept && ls"])
         self.assertIn("\nREADME.md\n", done.stdout)
         self.assertNotIn("not_committed", done.stdout)
+
+    def test_a_command_may_be_left_out(self):
+        done = self.type_in("true\nfalse  # takes long\n", "--without", "false")
+        self.assertEqual(done.returncode, 0, done.stdout + done.stderr)
+        self.assertNotIn("false", done.stdout)
+        done = self.type_in("true\n", "--without", "make all")
+        self.assertIn("README.md has no command make all", done.stderr)
 
     def test_a_shell_that_ends_is_a_failure(self):
         done = self.type_in("exit 0\ntrue\n")

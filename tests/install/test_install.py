@@ -109,7 +109,7 @@ class Install(Installed):
         self.assert_runs(program)
 
     def test_versions_agree(self):
-        self.assertEqual(run(self.prefix / "bin" / "gannet", "--version"), f"gannet {VERSION}\n")
+        self.assertTrue(run(self.prefix / "bin" / "gannet", "--version").startswith(f"gannet {VERSION}\n"))
         self.assertEqual(self.pkg_config("gannet", "--modversion"), [VERSION])
 
     def test_commands_work_where_they_are(self):

@@ -256,7 +256,7 @@ class Jobs(unittest.TestCase):
         )
 
     def test_help(self):
-        for words in (["help"], ["-h"], ["--help"], ["run", "--help"]):
+        for words in (["help"], ["-h"], ["--help"], ["run", "--help"], ["help", "run"]):
             done = self.gannet(*words)
             self.assertEqual((done.returncode, done.stderr), (0, ""))
             for each in ("run", "info", "sim", "predict", "calibrate", "trace", "--version", "help"):
