@@ -8,6 +8,13 @@ namespace gannet::predict {
 
 using futures::StealWord;
 
+namespace {
+
+constexpr double patience = std::chrono::duration<double>(futures::patience).count();
+constexpr double pause = std::chrono::duration<double>(futures::look_around_every).count();
+
+}  // namespace
+
 Stealing::Stealing(const Program& program, const Phase& phase, int ranks, Cost& cost, Times& times,
                    Observer* observer, double latency)
     : Dealing(program, phase, ranks, cost, times, observer), latency_(latency), state_(ranks_) {
@@ -69,35 +76,60 @@ bool Stealing::claim(double& now, std::uint32_t rank, int from) {
   return true;
 }
 
-void Stealing::on_ask(double now, std::uint32_t rank) {
+/// A task of its own share, of its steal buffer, or of another's.
+bool Stealing::find(double& now, std::uint32_t rank) {
   Rank& me = state_[rank];
   if (me.next < me.last) {
     const std::size_t mine = me.next++;
     offer(now, rank);
-    return start(now, rank, mine);
+    start(now, rank, mine);
+    return true;
   }
-  if (!StealWord(me.word).too_late() && claim(now, rank, static_cast<int>(rank))) return;
-  const bool found =
-      ranks_ > 1 &&
-      futures::steal_from(
-          me.announced, [&](int victim) { return claim(now, rank, victim); },
-          [&](int other) {
-            return cost_.node_of(rank) == cost_.node_of(static_cast<std::uint32_t>(other));
-          },
-          [&] { return some_other(rank); });
-  if (found) return;
-  me.asleep_since = now;
-  end(now, rank);
+  if (!StealWord(me.word).too_late() && claim(now, rank, static_cast<int>(rank))) return true;
+  return ranks_ > 1 &&
+         futures::steal_from(
+             me.announced, [&](int victim) { return claim(now, rank, victim); },
+             [&](int other) {
+               return cost_.node_of(rank) == cost_.node_of(static_cast<std::uint32_t>(other));
+             },
+             [&] { return some_other(rank); });
 }
 
-/// Somebody has tasks to give: it wakes a rank that sleeps.
+/// What an idle rank does in vain is part of its being idle.
+void Stealing::on_ask(double now, std::uint32_t rank) {
+  Rank& me = state_[rank];
+  const double asked = now;
+  const Times before = times_;
+  if (find(now, rank)) {
+    if (me.idle_since >= 0) times_.tail += asked - me.idle_since;
+    me.idle_since = -1;
+    return;
+  }
+  if (me.idle_since < 0) {
+    me.idle_since = now;
+    me.look_until = now + patience;
+  } else {
+    times_ = before;
+  }
+  look_again_or_sleep(now, rank);
+}
+
+void Stealing::look_again_or_sleep(double now, std::uint32_t rank) {
+  Rank& me = state_[rank];
+  if (ranks_ > 1 && now < me.look_until) return schedule(now + pause, rank, ask);
+  me.asleep = true;
+  end(me.idle_since, rank);
+}
+
+/// Somebody has tasks to give: it wakes a rank that sleeps, also one that is about to.
 void Stealing::on_own(double now, std::uint32_t rank, std::uint32_t what) {
   Rank& me = state_[rank];
   me.announced.add(static_cast<int>(what - told));
-  if (me.asleep_since < 0 || me.asleep_since > now) return;
-  times_.tail += now - me.asleep_since;
-  me.asleep_since = -1;
-  schedule(now, rank, ask);
+  if (!me.asleep) return;
+  me.asleep = false;
+  const double awake = std::max(now, me.idle_since);
+  me.look_until = awake + patience;
+  schedule(awake, rank, ask);
 }
 
 }  // namespace gannet::predict

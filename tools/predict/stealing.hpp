@@ -27,7 +27,9 @@ class Stealing : public Dealing {
     std::uint64_t word = 0;          ///< of its steal buffer
     Server buffer;
     futures::Announced announced;
-    double asleep_since = -1;  ///< not below 0: it sleeps
+    double idle_since = -1;  ///< not below 0: it has found nothing since then
+    double look_until = 0;   ///< before it sleeps
+    bool asleep = false;
   };
 
   void on_ask(double now, std::uint32_t rank) override;
@@ -35,6 +37,8 @@ class Stealing : public Dealing {
   void offer(double now, std::uint32_t rank);
   void announce(double now, std::uint32_t rank, int victim);
   bool claim(double& now, std::uint32_t rank, int victim);
+  bool find(double& now, std::uint32_t rank);
+  void look_again_or_sleep(double now, std::uint32_t rank);
   int some_other(std::uint32_t rank);
 
   double latency_;

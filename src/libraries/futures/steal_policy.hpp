@@ -1,6 +1,7 @@
 #pragma once
 
 #include <algorithm>
+#include <chrono>
 #include <cstdint>
 
 /// How idle ranks find tasks of others: pure decisions, without a network. `gannet predict` takes
@@ -12,6 +13,11 @@ inline constexpr int steal_places = 64;  ///< tasks in a steal buffer
 /// That a steal buffer is full is announced to so many ranks, and from each that found something
 /// there to as many.
 inline constexpr int fan_out = 2;
+
+/// How long a worker that has nothing to do looks for more before it sleeps, and how often it looks
+/// whether others have something; in between it polls for messages.
+inline constexpr std::chrono::microseconds patience{50};
+inline constexpr std::chrono::microseconds look_around_every{10};
 
 /// The word of a steal buffer: tasks claimed above, tasks published below. Claims that come too
 /// late count on, out of the top at last, and harm nothing.

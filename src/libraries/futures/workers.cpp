@@ -5,6 +5,7 @@
 #include <chrono>
 #include <system_error>
 
+#include "futures/steal_policy.hpp"
 #include "gannet/diagnostics.hpp"
 #include "gannet/stack.hpp"
 
@@ -13,12 +14,6 @@ namespace gannet::futures {
 namespace {
 
 using Clock = std::chrono::steady_clock;
-
-/// How long a worker that has nothing to do looks for more before it sleeps.
-constexpr std::chrono::microseconds patience{50};
-
-/// How long it looks for messages, before it looks whether others have something.
-constexpr std::chrono::microseconds look_for_messages{10};
 
 /// One more, as long as it lives.
 class Counting {
@@ -171,7 +166,7 @@ bool Workers::poll_for_work() {
   const auto until = Clock::now() + patience;
   for (auto now = Clock::now(); !closed_ && now < until; now = Clock::now()) {
     if (ready_.any() || look_around()) return true;
-    const auto next = now + look_for_messages;
+    const auto next = now + look_around_every;
     const auto over = [&] { return anything() || closed_ || Clock::now() >= next; };
     if (!hooks_.poll_until(over)) sched_yield();
   }
