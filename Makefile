@@ -21,7 +21,7 @@ WHEEL_MPI := $(if $(MPI),-C cmake.define.MPI_CXX_COMPILER=mpicxx.$(MPI) \
                -C cmake.define.MPIEXEC_EXECUTABLE=$(shell command -v mpiexec.$(MPI)))
 
 .DEFAULT_GOAL := help
-.PHONY: help demo test fuzz soak bench install wheel wheel-test deb deb-source nwchem-check build configured configure setup format check-format check-layers check-docs docs clean
+.PHONY: help demo test fuzz soak bench install wheel wheel-test sdist deb deb-source nwchem-check build configured configure setup format check-format check-layers check-docs docs clean
 
 help: ## this list
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-13s %s\n", $$1, $$2 }' Makefile
@@ -59,10 +59,20 @@ install: configured ## headers, libraries, CMake and pkg-config packages, comman
 	@$(NINJA) --target gannet_product
 	@cmake --install $(BUILD) --prefix $(PREFIX)
 
-wheel: ## a wheel of the Python package for the MPI of this machine (MPI=mpich: for MPICH), build/wheel/gannet-*.whl
+wheel: ## a wheel of the Python package for the MPI of this machine (MPI=mpich: for MPICH), build/wheel/gannet_openmpi-*.whl
 	@tools/setup build test
 	@tools/python-env $(BUILD)
-	@$(BUILD)/venv/bin/pip wheel --no-deps --no-build-isolation -C build-dir=build-$(WHEEL) -w $(BUILD)/$(WHEEL) . $(WHEEL_MPI)
+	@rm -rf $(BUILD)/$(WHEEL)/plain
+	@$(BUILD)/venv/bin/pip wheel --no-deps --no-build-isolation -C build-dir=build-$(WHEEL) -w $(BUILD)/$(WHEEL)/plain . $(WHEEL_MPI)
+	@$(BUILD)/venv/bin/pip install -q --disable-pip-version-check -r packaging/wheel/requirements.txt
+	@rm -f $(BUILD)/$(WHEEL)/*.whl
+	@$(BUILD)/venv/bin/python packaging/wheel/finish $(BUILD)/$(WHEEL)/plain/gannet-*.whl $(BUILD)/$(WHEEL)
+	@packaging/wheel/check $(BUILD)/$(WHEEL)/*.whl
+
+sdist: ## the sources of the Python package, build/sdist/gannet-*.tar.gz
+	@tools/setup build python
+	@tools/python-env $(BUILD)
+	@$(BUILD)/venv/bin/python -c "from scikit_build_core.build import build_sdist; build_sdist('$(BUILD)/sdist')"
 
 wheel-test: wheel ## the wheel in a fresh virtual environment, on RANKS=2 ranks
 	@tests/python/wheel $(BUILD)/$(WHEEL) $(RANKS)

@@ -12,7 +12,9 @@ gannet_install(TARGETS gannet_linalg LIBRARY NAMELINK_SKIP) # libgannet.so opens
 install(DIRECTORY "${PROJECT_SOURCE_DIR}/include/gannet"
         DESTINATION "${CMAKE_INSTALL_INCLUDEDIR}" FILES_MATCHING PATTERN "*.hpp")
 
-install(FILES "${PROJECT_SOURCE_DIR}/packaging/man/gannet.1" DESTINATION "${CMAKE_INSTALL_MANDIR}/man1")
+foreach(command gannet gannet-info gannet-sim gannet-predict gannet-calibrate gannet-trace)
+  install(FILES "${PROJECT_SOURCE_DIR}/packaging/man/${command}.1" DESTINATION "${CMAKE_INSTALL_MANDIR}/man1")
+endforeach()
 install(FILES "${PROJECT_SOURCE_DIR}/packaging/bash-completion/gannet"
         DESTINATION "${CMAKE_INSTALL_DATADIR}/bash-completion/completions")
 install(DIRECTORY "${PROJECT_SOURCE_DIR}/examples" DESTINATION "${CMAKE_INSTALL_DATADIR}/gannet"

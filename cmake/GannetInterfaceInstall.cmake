@@ -42,6 +42,8 @@ set(GA_CONFIG_CC mpicc)
 set(GA_CONFIG_FC mpif90)
 configure_file(ga-config.in ga-config @ONLY)
 install(PROGRAMS "${CMAKE_CURRENT_BINARY_DIR}/ga-config" comex-config DESTINATION "${CMAKE_INSTALL_BINDIR}")
+install(FILES "${PROJECT_SOURCE_DIR}/packaging/man/ga-config.1" "${PROJECT_SOURCE_DIR}/packaging/man/comex-config.1"
+        DESTINATION "${CMAKE_INSTALL_MANDIR}/man1")
 
 file(RELATIVE_PATH pc_prefix "/${CMAKE_INSTALL_LIBDIR}/pkgconfig" "/")
 # gannet_ga_pc(SUFFIX WIDTH CFLAGS FFLAGS): ga.pc for Fortran integers of one width
