@@ -9,8 +9,8 @@ namespace gannet::am {
 
 /// A way that keeps what goes through it.
 struct Kept {
-  std::vector<Packet> packets;
-  std::vector<Bytes> payloads;  ///< what was read of them, by packet
+  std::vector<Packet> packets = {};
+  std::vector<Bytes> payloads = {};  ///< what was read of them, by packet
   int room = 1 << 20;
   bool throws = false;
 };
