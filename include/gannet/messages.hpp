@@ -206,14 +206,19 @@ class GANNET_API Messages {
   explicit Messages(const World& world) : Messages(world, Options{}) {}
   Messages(const World& world, const Options& options);
 
-  /// Collective; as sync(), but during stack unwinding it does not wait, and what others send to
-  /// its handlers from then on is refused. Before the World's end, when no other thread of this
-  /// rank is in a call to Gannet.
+  /// Collective; as sync(), but during stack unwinding it does not wait: it is withdraw(). Before
+  /// the World's end, when no other thread of this rank is in a call to Gannet.
   ~Messages();
 
   /// Local. The end does not wait for other ranks, as during stack unwinding: for a rank that knows
   /// that one of them does not come to it.
   void detach() { detached_ = true; }
+
+  /// Local. After an error: the end of these Messages, now and without waiting for other ranks.
+  /// Nothing of what is under way uses memory of this rank any more: payloads, places where they
+  /// arrive, counters; second parts that have not begun do not run. What others send to its
+  /// handlers is refused.
+  void withdraw();
 
   Messages(const Messages&) = delete;
   Messages& operator=(const Messages&) = delete;
@@ -229,9 +234,11 @@ class GANNET_API Messages {
 
   /// Any thread, any second part. On return the message is on its way, and the header may be
   /// changed; the payload is in use until `completions.sent` or `done` is notified, or after a
-  /// fence(). Fault::argument for a rank, handler or length that does not exist, before anything is
-  /// sent. `call`, here and below: what errors, and reports of a wait that lasts, name; a text that
-  /// lasts, too.
+  /// fence(), or until these Messages have ended, by whatever: then its target gets all of it, or
+  /// an Error instead. After an error, one that belongs to the context of `done` is in use until
+  /// that is notified or discarded. Fault::argument for a rank, handler or length that does not exist, before
+  /// anything is sent. `call`, here and below: what errors, and reports of a wait that lasts, name;
+  /// a text that lasts, too.
   void send(int rank, Handler handler, std::span<const std::byte> header,
             std::span<const std::byte> payload = {}, const Completions& completions = {},
             const char* call = "Messages::send");

@@ -2,14 +2,20 @@
 
 #include <atomic>
 #include <chrono>
+#include <cstdlib>
 #include <filesystem>
+#include <span>
 #include <thread>
+#include <vector>
 
 #ifdef GANNET_TEST_FUTURES
 #include "gannet/futures.hpp"
 #endif
 #ifdef GANNET_TEST_HDF5
 #include "gannet/hdf5.hpp"
+#endif
+#ifdef GANNET_TEST_STORE
+#include "gannet/store.hpp"
 #endif
 #ifdef GANNET_TEST_TENSOR
 #include "gannet/tensor.hpp"
@@ -108,6 +114,26 @@ void busy_files(World& world, bool writes, int leaver, const Go& go) {
 
 #endif
 
+#ifdef GANNET_TEST_STORE
+
+/// Records of all, short and long, from and to memory that is gone when the call has ended.
+void busy_store(World& world, int leaver, const Go& go) {
+  Store store(world, {.name = "busy", .memory = 8 << 20});
+  for (int turn = 0;; ++turn) {
+    if (turn == 20 && world.rank() == leaver) go(world);
+    for (std::uint64_t key = 0; key < 16; ++key) {
+      const std::size_t length = key % 4 == 0 ? 200'000 : 100 * key;
+      const std::vector<std::byte> here(length, std::byte{1});
+      store.put(key, here);
+      std::vector<std::byte> there(length);
+      if (!store.get(key, std::span(there)) || here != there) std::abort();
+    }
+    if (turn % 5 == 0) store.sync();
+  }
+}
+
+#endif
+
 #ifdef GANNET_TEST_TENSOR
 
 /// Plans of several threads, with intermediates. The leaver goes in one that is not the main one,
@@ -145,6 +171,9 @@ std::map<std::string, std::function<void(World&, int leaver, const Go& go)>> lib
 #ifdef GANNET_TEST_HDF5
       {"hdf5-write", [](World& w, int leaver, const Go& go) { busy_files(w, true, leaver, go); }},
       {"hdf5-read", [](World& w, int leaver, const Go& go) { busy_files(w, false, leaver, go); }},
+#endif
+#ifdef GANNET_TEST_STORE
+      {"store", busy_store},
 #endif
 #ifdef GANNET_TEST_TENSOR
       {"tensor", busy_plans},

@@ -155,7 +155,7 @@ class Failure(unittest.TestCase):
 
     def test_one_that_goes_while_all_are_busy_with_each_other(self):
         """In the middle of each verb, whose memory is gone when the call has ended."""
-        for verb in "get", "put", "accumulate", "fetch-add", "mutex", "ghosts", *LIBRARY_VERBS:
+        for verb in "get", "put", "accumulate", "fetch-add", "mutex", "payload", "ghosts", *LIBRARY_VERBS:
             for ranks, nodes in (2, {}), (2, {"GANNET_NODE_RANKS": "1"}), (3, {"GANNET_NODE_RANKS": "1", "GANNET_TRANSPORT": "mpi"}):
                 with self.subTest(how="error", verb=verb, ranks=ranks, **nodes):
                     job = self.start(ranks, f"leave-{verb}", **nodes)

@@ -11,6 +11,7 @@
 #include <functional>
 #include <map>
 #include <optional>
+#include <stdexcept>
 #include <string>
 #include <thread>
 #include <vector>
@@ -179,6 +180,27 @@ void busy_ghosts(World& world, const std::function<void(World&)>& go) {
       world, [&](auto&, Index) { ghosts.update(); }, go);
 }
 
+/// Long messages, more than the network takes at once, from memory that is gone when their Messages
+/// have ended. The leaver goes while they are under way.
+void busy_payloads(World& world, const std::function<void(World&)>& go) {
+  const std::vector<std::byte> payload(300'000, std::byte{1});
+  Messages messages(world, {Messages::Mode::polling});
+  const auto take = messages.on("take", [](const Message& message) {
+    for (const std::byte byte : message.payload) {
+      if (byte != std::byte{1}) throw std::logic_error("the payload of somebody else");
+    }
+  });
+  for (int turn = 0;; ++turn) {
+    Counter done;
+    for (int i = 0; i < 50; ++i) {
+      for (int to = 0; to < world.size(); ++to)
+        messages.send(to, take, {}, payload, {.done = done});
+    }
+    if (turn == 3 && world.rank() == leaver) go(world);
+    messages.wait(done, 50 * world.size());
+  }
+}
+
 /// The deeds "leave-get", "kill-get", "exit-get" and so on.
 std::map<std::string, std::function<void(World&)>> busy_deeds() {
   std::map<std::string, std::function<void(World&)>> all;
@@ -191,6 +213,7 @@ std::map<std::string, std::function<void(World&)>> busy_deeds() {
     }
     all[how + "fetch-add"] = [go = go](World& w) { busy_fetch_add(w, go); };
     all[how + "mutex"] = [go = go](World& w) { busy_lock(w, go); };
+    all[how + "payload"] = [go = go](World& w) { busy_payloads(w, go); };
     all[how + "ghosts"] = [go = go](World& w) { busy_ghosts(w, go); };
     for (const auto& [name, deed] : test::library_deeds()) {
       all[how + name] = [deed = deed, go = go](World& w) { deed(w, leaver, go); };

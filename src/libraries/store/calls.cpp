@@ -9,6 +9,7 @@ Name Engine::checked(const char* call, const Key& key) const {
   if (!world_.open()) {
     throw Error(Fault::state, text(call, " of store \"", options_.name, "\": its World has ended"));
   }
+  check_withdrawn(call);
   if (key.is_text() && (key.text().empty() || key.text().size() > Key::longest_text)) {
     throw Error(Fault::argument,
                 text(call, " of store \"", options_.name, "\": a key of ", key.text().size(),
@@ -46,9 +47,28 @@ void Engine::ask(int node, Request request, const Name& name, Answer& answer) {
   messages_->send(nodes_.leader(node), on_request_, header.bytes(), {}, {}, "Store::get");
 }
 
+void Engine::check_withdrawn(const char* call) const {
+  if (!withdrawn_) return;
+  throw Error(Fault::peer, text(call, " of store \"", options_.name,
+                                "\": it ended with a call that failed, since another rank left"));
+}
+
+/// A call that ends because another rank has gone leaves messages under way that use memory of its
+/// caller: answers that may still come, bytes of a put. They end with it, and with them this store.
+void Engine::wait_until(const char* call, const std::function<bool()>& done) {
+  try {
+    messages_->wait_until([&] { return done() || withdrawn_; }, call);
+    if (!done()) check_withdrawn(call);
+  } catch (...) {
+    withdrawn_ = true;
+    std::call_once(withdraw_once_, [this] { messages_->withdraw(); });
+    throw;
+  }
+}
+
 /// Throws what the home has said.
 void Engine::wait_for(Answer& answer, const char* call) {
-  messages_->wait_until([&] { return answer.done.load(std::memory_order_acquire); }, call);
+  wait_until(call, [&] { return answer.done.load(std::memory_order_acquire); });
   if (answer.reply.kind != Reply::failed) return;
   throw Error(answer.reply.fault,
               std::string(reinterpret_cast<const char*>(answer.bytes.data()), answer.bytes.size()));

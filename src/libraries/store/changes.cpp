@@ -35,7 +35,7 @@ struct Engine::Outstanding {
 void Engine::await_writes(const Name& name, const char* call) {
   const auto& count = unacknowledged_[name.hash() % slots];
   if (count.load(std::memory_order_acquire) == 0) return;
-  messages_->wait_until([&] { return count.load(std::memory_order_acquire) == 0; }, call);
+  wait_until(call, [&] { return count.load(std::memory_order_acquire) == 0; });
 }
 
 void Engine::send_write(Request::Kind kind, const Name& name, Element type,
@@ -130,7 +130,7 @@ void Engine::add(const Key& key, Element type, std::span<const std::byte> values
   }
   Receipt sent;
   send_write(Request::add, name, type, values, flags_of(how), &sent);
-  messages_->wait(sent);
+  wait_until("Store::add", [&] { return sent.done(); });
   if (is_here(name) || (options_.write == Write::through && writes_down_)) fence("Store::add");
   if (options_.write == Write::through && writes_down_) put_through(name);
 }

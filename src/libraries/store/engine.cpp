@@ -229,9 +229,9 @@ void Engine::register_handlers() {
 }
 
 Engine::~Engine() {
-  const bool unwinding = std::uncaught_exceptions() > exceptions_ || !world_.open();
+  const bool unwinding = std::uncaught_exceptions() > exceptions_ || !world_.open() || withdrawn_;
   if (unwinding) {
-    messages_->detach();
+    messages_->withdraw();  // before what their handlers use
   } else {
     try {
       sync();
@@ -239,7 +239,7 @@ Engine::~Engine() {
       messages_->sync("~Store");
     } catch (const std::exception& thrown) {
       log(LogLevel::error, text("store \"", options_.name, "\" ends: ", reason(thrown)));
-      messages_->detach();
+      messages_->withdraw();
     }
   }
   home_.reset();

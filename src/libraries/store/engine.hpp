@@ -93,6 +93,8 @@ class Engine {
                  const std::optional<std::uint32_t>& writes);
   void ask(int node, Request request, const Name& name, Answer& answer);
   void wait_for(Answer& answer, const char* call);
+  void wait_until(const char* call, const std::function<bool()>& done);
+  void check_withdrawn(const char* call) const;
   bool put_here(const Name& name, std::span<const std::byte> bytes, const PutOptions& how);
   void begin_write(Operation& operation, std::span<const std::byte> bytes, const PutOptions& how);
   bool get_here(const Name& name, std::span<std::byte> to, std::optional<Info>& info);
@@ -100,7 +102,8 @@ class Engine {
   void read_ahead(const Name& name);
   void for_all_names(const Name& name, std::uint64_t hi, std::uint64_t numbers,
                      const std::function<void(std::span<const std::byte>)>& take);
-  void for_all(std::vector<Answer>& answers, const char* call);
+  void ask_all(const Request& request, const Name& name, std::vector<Answer>& answers,
+               const char* call);
   std::optional<Info> settled(Operation& operation);
   std::optional<Info> read_whole(Operation& operation);
   Info direct_info(Operation& operation);
@@ -153,6 +156,8 @@ class Engine {
   std::unique_ptr<ReadAhead> ahead_;
   std::unique_ptr<Home> home_;  // null unless this rank leads its node
 
+  std::once_flag withdraw_once_;
+  std::atomic<bool> withdrawn_{false};
   Messages::Handler on_request_{}, on_write_{}, on_reply_{};
 
   std::atomic<std::uint64_t> outstanding_{0};

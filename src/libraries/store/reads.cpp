@@ -171,7 +171,7 @@ std::optional<Info> Engine::finish(Operation& operation) {
     case Operation::done:
       break;
     case Operation::sending: {
-      messages_->wait(operation.sent);
+      wait_until("Store::put", [&] { return operation.sent.done(); });
       const bool through = options_.write == Write::through && writes_down_;
       if (is_here(operation.name) || through) fence("Store::put");
       if (through) put_through(operation.name);

@@ -36,20 +36,22 @@ void Engine::for_all_names(const Name& name, std::uint64_t hi, std::uint64_t num
                            const std::function<void(std::span<const std::byte>)>& take) {
   fence("Store::list");
   std::vector<Answer> answers(static_cast<std::size_t>(nodes_.count()));
-  for (int node = 0; node < nodes_.count(); ++node) {
-    Answer& answer = answers[static_cast<std::size_t>(node)];
-    answer.grows = true;
-    ask(node, {.kind = Request::list, .bytes = hi, .flags = numbers}, name, answer);
-  }
-  for_all(answers, "Store::list");
+  for (Answer& answer : answers) answer.grows = true;
+  ask_all({.kind = Request::list, .bytes = hi, .flags = numbers}, name, answers, "Store::list");
   for (const Answer& answer : answers) take(answer.bytes);
 }
 
-/// All are done on return; throws the first error.
-void Engine::for_all(std::vector<Answer>& answers, const char* call) {
-  std::optional<Error> first;
-  for (Answer& answer : answers) {
-    const auto error = error_in([&] { wait_for(answer, call); });
+/// All homes, and nobody answers any more on return; throws the first error.
+void Engine::ask_all(const Request& request, const Name& name, std::vector<Answer>& answers,
+                     const char* call) {
+  std::size_t asked = 0;
+  std::optional<Error> first = error_in([&] {
+    for (; asked < answers.size(); ++asked) {
+      ask(static_cast<int>(asked), request, name, answers[asked]);
+    }
+  });
+  for (std::size_t i = 0; i < asked; ++i) {
+    const auto error = error_in([&] { wait_for(answers[i], call); });
     if (error && !first) first = error;
   }
   if (first) throw *first;
@@ -58,7 +60,7 @@ void Engine::for_all(std::vector<Answer>& answers, const char* call) {
 // --- When others see it ---
 
 void Engine::fence(const char* call) {
-  messages_->wait_until([&] { return outstanding_.load(std::memory_order_acquire) == 0; }, call);
+  wait_until(call, [&] { return outstanding_.load(std::memory_order_acquire) == 0; });
   const std::lock_guard lock(failure_mutex_);
   if (!failure_) return;
   const Error why = *failure_;
@@ -76,10 +78,7 @@ void Engine::flush() {
   fence("Store::flush");
   if (!writes_down_) return;
   std::vector<Answer> answers(static_cast<std::size_t>(nodes_.count()));
-  for (int node = 0; node < nodes_.count(); ++node) {
-    ask(node, {.kind = Request::flush}, Name(0, {}), answers[static_cast<std::size_t>(node)]);
-  }
-  for_all(answers, "Store::flush");
+  ask_all({.kind = Request::flush}, Name(0, {}), answers, "Store::flush");
 }
 
 void Engine::sync() {

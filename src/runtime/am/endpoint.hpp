@@ -2,6 +2,7 @@
 
 #include <atomic>
 #include <memory>
+#include <span>
 #include <string>
 
 #include "am/deferred_calls.hpp"
@@ -47,10 +48,15 @@ class Endpoint {
   /// Collective. `objection`: why this rank cannot take part, which is an Error on all.
   std::uint32_t add_handler(const std::string& name, Handlers::FirstPart first,
                             std::optional<Error> objection = {});
-  void remove_handler(std::uint32_t number, bool leaving = false) {
+  void remove_handler(MessageHandler handler, bool leaving) {
+    const auto number = static_cast<std::uint32_t>(handler);
     handlers_.remove(number, leaving);
-    outgoing_.forget(number);  // what an error has left under way
+    outgoing_.forget(number);
   }
+
+  /// Local. What an error has left under way of messages to handlers that were removed: nothing of
+  /// their payloads, of places where these arrive and of second parts is in use on return.
+  void withdraw(std::span<const MessageHandler> handlers);
 
   void send(int rank, std::uint32_t handler, Bytes header, Bytes payload,
             const Completions& completions, const char* call);
@@ -99,6 +105,9 @@ class Endpoint {
   wire::Address address_of(int rank, const char* call) const;
   remote::Client::PollPolicy poll_policy() const;
   void check_connections(const char* call) const;
+  Incoming::Fetched fetch(const Packet& packet, std::byte* to);
+  void take_payloads_back(std::span<const MessageHandler> handlers);
+  void end_second_parts();
   bool poll_packets() noexcept;
   bool poll_ring();
   bool run_task();

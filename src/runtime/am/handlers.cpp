@@ -34,8 +34,8 @@ std::uint32_t Handlers::add(const std::string& name, FirstPart first) {
 void Handlers::remove(std::uint32_t number, bool leaving) {
   Handler* handler = find(number);
   const std::lock_guard lock(receive_mutex_);
-  handler->there.store(false, std::memory_order_release);
   handler->left = leaving;
+  handler->there.store(false, std::memory_order_release);
   handler->first = nullptr;
 }
 
@@ -84,8 +84,7 @@ Landing Handlers::checked_first(const Handler& handler, const Arrival& arrival) 
   return landing;
 }
 
-/// Why there is no first part to be run.
-std::optional<Error> Handlers::why_not(std::uint32_t number) const {
+Error Handlers::why_not(std::uint32_t number) const {
   const Handler* handler = find(number);
   if (handler && handler->left) {
     return Error(Fault::peer, base::text(name(number),
@@ -130,6 +129,10 @@ void Handlers::run_in_line(std::uint32_t number, const std::function<void()>& th
 
 void Handlers::run(std::uint32_t number, const std::function<void()>& then, int origin,
                    std::optional<Error>& failure) const {
+  if (!has(number)) [[unlikely]] {
+    failure = base::retry_alloc([&] { return why_not(number); });
+    return;
+  }
   guarded(number, failure, [&] {
     trace::observe([&] { return event(trace::Op::second_part, number, 0, origin, false); }, then);
   });

@@ -40,6 +40,9 @@ class Handlers {
   }
   std::string name(std::uint32_t number) const;
 
+  /// Why there is no handler to be run.
+  Error why_not(std::uint32_t number) const;
+
   /// For the trace: what happened to a message for a handler that is there.
   trace::Event event(trace::Op op, std::uint32_t number, std::size_t bytes, int peer,
                      bool own) const {
@@ -54,7 +57,8 @@ class Handlers {
   /// Alone. Runs a first part; `failure`: what it throws, as an Error that names the handler.
   Landing run_first(std::uint32_t number, const Arrival& arrival, std::optional<Error>& failure);
 
-  /// Runs a second part in line, alone, or anywhere else; errors as above.
+  /// Runs a second part in line, alone, or anywhere else; errors as above, also if the handler has
+  /// been removed.
   void run_in_line(std::uint32_t number, const std::function<void()>& then, int origin,
                    std::optional<Error>& failure);
   void run(std::uint32_t number, const std::function<void()>& then, int origin,
@@ -72,11 +76,10 @@ class Handlers {
     std::string name;
     FirstPart first;
     std::atomic<bool> there{true};
-    bool left = false;            ///< it has gone with its rank
-    std::uint32_t traced_as = 0;  ///< by the recording
+    std::atomic<bool> left{false};  ///< it has gone with its rank
+    std::uint32_t traced_as = 0;    ///< by the recording
   };
   [[noreturn]] static void refuse(const char* call, const std::string& handler);
-  std::optional<Error> why_not(std::uint32_t number) const;
   template <class Part>
   auto guarded(std::uint32_t number, std::optional<Error>& failure, Part&& part) const;
   Landing checked_first(const Handler& handler, const Arrival& arrival) const;

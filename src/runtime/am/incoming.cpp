@@ -2,6 +2,8 @@
 
 #include <algorithm>
 #include <cstring>
+#include <mutex>
+#include <utility>
 
 #include "base/bytes.hpp"
 #include "base/retry_alloc.hpp"
@@ -28,6 +30,14 @@ Bytes aligned(Bytes bytes) {
   return std::as_bytes(std::span(copy)).first(bytes.size());
 }
 
+Error withdrawn(const Packet& packet) {
+  return base::retry_alloc([&] {
+    return Error(Fault::peer,
+                 base::text("rank ", packet.from, " left, because of an error, before ",
+                            packet.total, " bytes of a payload had been sent"));
+  });
+}
+
 Error no_memory() {
   return base::retry_alloc([] { return Error(Fault::memory, "no memory for a message"); });
 }
@@ -47,6 +57,8 @@ bool Incoming::is_valid(const Packet& packet, Bytes body) const {
       return data == 0;
     case PacketKind::more:
       return packet.header_bytes == 0;
+    case PacketKind::withdrawn:
+      return body.empty();
     case PacketKind::fence:
     case PacketKind::ended:
     case PacketKind::failed:
@@ -70,6 +82,8 @@ bool Incoming::take(const Packet& packet, Bytes body, Assemblies& assemblies) no
       return begin(packet, body, assemblies);
     case PacketKind::more:
       return go_on(packet, body, assemblies);
+    case PacketKind::withdrawn:
+      return withdraw(packet, assemblies);
     case PacketKind::fence:
       outgoing_.at_fence(packet.from, packet.number);
       return true;
@@ -145,8 +159,36 @@ bool Incoming::go_on(const Packet& packet, Bytes body, Assemblies& assemblies) {
   return true;
 }
 
+/// What a landing holds may do anything when it ends, so that is without the mutex.
+void Incoming::forget(std::uint32_t handler, Assemblies& assemblies) {
+  const auto is_its = [&](const auto& entry) {
+    return entry.second.packet.handler == handler && !entry.second.failure;
+  };
+  for (;;) {
+    Landing gone;
+    const std::lock_guard lock(receive_mutex());
+    const auto found = std::find_if(assemblies.begin(), assemblies.end(), is_its);
+    if (found == assemblies.end()) return;
+    found->second.failure = base::retry_alloc([&] { return handlers_.why_not(handler); });
+    gone = std::exchange(found->second.landing, {});
+  }
+}
+
+/// The second part does not run.
+bool Incoming::withdraw(const Packet& packet, Assemblies& assemblies) {
+  const auto found = assemblies.find({packet.from, packet.number});
+  if (found == assemblies.end()) return false;
+  Assembly part = std::move(found->second);
+  assemblies.erase(found);
+  if (!part.failure) part.failure = withdrawn(part.packet);
+  finish(part.packet, std::move(part.landing), std::move(part.failure));
+  return true;
+}
+
 void Incoming::fetch(const Packet& packet, const Landing& landing, std::optional<Error>& failure) {
-  if (landing.to && !fetch_(packet, landing.to)) {
+  const Fetched fetched = landing.to ? fetch_(packet, landing.to) : Fetched::all;
+  if (fetched == Fetched::withdrawn) failure = withdrawn(packet);
+  if (fetched == Fetched::impossible) {
     failure = base::retry_alloc([&] {
       return Error(Fault::system, base::text("rank ", packet.from, " cannot be read: ",
                                              packet.total, " bytes at address ", packet.at,

@@ -15,8 +15,10 @@ namespace gannet::am {
 /// and answers. Trusts no packet: what makes no sense changes nothing.
 class Incoming {
  public:
-  /// Fetches the payload of a `pull` from its origin; false if that is not possible.
-  using Fetch = std::function<bool(const Packet&, std::byte* to)>;
+  /// Fetches the payload of a `pull` from its origin, which may have left meanwhile: then what was
+  /// read is of no value.
+  enum class Fetched { all, impossible, withdrawn };
+  using Fetch = std::function<Fetched(const Packet&, std::byte* to)>;
 
   Incoming(int ranks, Handlers& handlers, Outgoing& outgoing, DeferredCalls& tasks, Fetch fetch)
       : ranks_(ranks),
@@ -44,6 +46,9 @@ class Incoming {
   /// message has one outcome, whatever there is a lack of: it is handled, or it has failed.
   bool take(const Packet& packet, Bytes body, Assemblies& assemblies) noexcept;
 
+  /// Without its mutex. What still arrives for a handler that was removed goes nowhere.
+  void forget(std::uint32_t handler, Assemblies& assemblies);
+
   /// Messages that have begun to arrive, and the bytes of their headers and payloads. Any thread.
   std::int64_t messages() const { return messages_.load(std::memory_order_relaxed); }
   std::int64_t bytes() const { return bytes_.load(std::memory_order_relaxed); }
@@ -54,6 +59,7 @@ class Incoming {
   Landing receive(const Packet& packet, Bytes body, std::optional<Error>& failure);
   bool assemble(const Packet& packet, Bytes body, Assemblies& assemblies);
   bool go_on(const Packet& packet, Bytes body, Assemblies& assemblies);
+  bool withdraw(const Packet& packet, Assemblies& assemblies);
   void fetch(const Packet& packet, const Landing& landing, std::optional<Error>& failure);
   void finish(const Packet& packet, Landing&& landing, std::optional<Error>&& failure);
   bool queue(const Packet& packet, std::function<void()>& then, std::optional<Error>& failure);

@@ -48,20 +48,33 @@ Messages::Messages(const World& world, const Options& options)
 /// Other ranks that wait for this one while it unwinds get an Error from the end of its World.
 Messages::~Messages() {
   if (base::is_forked()) return;
-  const bool leaving = detached_ || std::uncaught_exceptions() > exceptions_;
-  if (!leaving && endpoint_->is_open()) {
+  if (detached_ || std::uncaught_exceptions() > exceptions_) {
+    withdraw();
+    return;
+  }
+  bool synced = false;
+  if (endpoint_->is_open()) {
     try {
       sync();
+      synced = true;
     } catch (const Error& error) {
       if (error.fault() != Fault::peer) base::log_current("the end of Messages");
     } catch (const std::exception&) {
       base::log_current("the end of Messages");
     }
   }
-  for (const Handler handler : handlers_) {
-    endpoint_->remove_handler(static_cast<std::uint32_t>(handler), leaving);
-  }
-  if (leaving && endpoint_->is_open()) base::retry_alloc([&] { am::Endpoint::keep(endpoint_); });
+  for (const Handler handler : handlers_) endpoint_->remove_handler(handler, false);
+  if (!synced) base::retry_alloc([&] { endpoint_->withdraw(handlers_); });
+}
+
+void Messages::withdraw() {
+  detached_ = true;
+  for (const Handler handler : handlers_) endpoint_->remove_handler(handler, true);
+  base::retry_alloc([&] {
+    endpoint_->withdraw(handlers_);
+    if (endpoint_->is_open()) am::Endpoint::keep(endpoint_);
+  });
+  handlers_.clear();
 }
 
 namespace {

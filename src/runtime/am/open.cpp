@@ -82,10 +82,7 @@ Endpoint::Endpoint(const std::shared_ptr<rma::Team>& world, bool& meets)
                0),
       ring_(shared_state(rank()).ring),
       incoming_(ranks(), handlers_, outgoing_, tasks_,
-                [this](const Packet& packet, std::byte* to) {
-                  return on_my_node(packet.from) &&
-                         cross_copy(shared_state(packet.from).pid, packet.at, to, packet.total);
-                }),
+                [this](const Packet& packet, std::byte* to) { return fetch(packet, to); }),
       threads_({.arrivals = [this] { return poll_ring(); },
                 .task = [this] { return run_task(); },
                 .unfinished = [this] { return !outgoing_.nothing_queued(); },

@@ -85,6 +85,15 @@ class Outgoing {
   /// completions that only note, and whose contexts do not live until they are notified, are not.
   void forget(std::uint32_t handler);
 
+  /// After that: payloads of these messages are not read any more, but by the network, if it has
+  /// them. What has not begun is not sent, and what has ends at its target with an Error. Those of
+  /// messages whose `done` has a context that lives until it is notified are taken for a part of
+  /// that, and go on.
+  void withdraw(std::uint32_t handler);
+
+  /// Ranks to which the network is sending payloads of messages to a handler from where they lie.
+  std::vector<int> ranks_reading(std::uint32_t handler) const;
+
   /// What was sent and received so far, for the end of a sync and for statistics.
   struct Totals {
     std::int64_t sent = 0;        ///< messages
@@ -168,6 +177,10 @@ class Outgoing {
   bool advance(PeerState& peer);
   bool advance_answers(PeerState& peer);
   void enqueue(QueuedMessages& queue, QueuedMessage&& next);
+  void to_spare(QueuedMessages& queue, QueuedMessages::iterator at);
+  bool lends(const QueuedMessage& next, std::uint32_t handler) const;
+  void withdraw(PeerState& to, QueuedMessages& queue, std::uint32_t handler);
+  void withdraw(PeerState& to, QueuedMessage& message);
   void give_credits(PeerState& to) noexcept;
   void answer(PeerState& to, Packet packet, Bytes text = {}, bool may_wait = false) noexcept;
   void notify(const Completion& completion, const Error* why) noexcept;

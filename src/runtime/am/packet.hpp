@@ -21,6 +21,7 @@ enum class PacketKind : std::uint8_t {
   pulled,     ///< answer: the origin's memory has been read
   credit,     ///< answer: nothing but its credits
   several,    ///< between nodes: packets with their bodies, each padded to 8 bytes
+  withdrawn,  ///< no more bytes will come of a message that has begun
 };
 
 inline bool is_answer(PacketKind kind) {
@@ -37,6 +38,9 @@ inline constexpr std::uint8_t needs_no_credit = 4;
 
 /// The notification that wants_completion asks for need not come at once.
 inline constexpr std::uint8_t completion_may_wait = 8;
+
+/// The payload lasts until its origin is notified of the end, whatever becomes of its Messages.
+inline constexpr std::uint8_t payload_outlives = 16;
 
 struct Packet {
   std::uint8_t mark = packet_mark;  ///< tells packets from other headers on a port

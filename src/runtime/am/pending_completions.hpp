@@ -37,6 +37,10 @@ class PendingCompletions {
     return &slots_[index].entry;
   }
 
+  const PendingCompletion* find(std::uint64_t number) const {
+    return const_cast<PendingCompletions*>(this)->find(number);
+  }
+
   /// One that find() finds.
   void remove(std::uint64_t number) {
     const auto index = static_cast<std::uint32_t>(number);

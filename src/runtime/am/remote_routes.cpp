@@ -170,6 +170,12 @@ void RemoteRoutes::on_lost(wire::Peer peer, const std::string& why) {
   has_lost_ = true;
 }
 
+void RemoteRoutes::disconnect(int rank, wire::Port& port) {
+  for (const auto& [peer, its_rank] : ranks_) {
+    if (its_rank == rank) port.disconnect(peer);
+  }
+}
+
 std::string RemoteRoutes::loss() const {
   std::string reason;
   lost_connections_.for_each([&](wire::Peer peer, const std::string& why) {

@@ -46,6 +46,13 @@ class RemoteRoutes final : public remote::Guest {
   }
   bool unfinished() const override { return !outgoing_.nothing_queued() || !open_.empty(); }
 
+  /// As Incoming's.
+  void forget(std::uint32_t handler) { incoming_.forget(handler, assemblies_); }
+
+  /// With the client's lock. Breaks the connection to a rank: what the network reads for it is not
+  /// in use any more soon.
+  void disconnect(int rank, wire::Port& port);
+
   /// Everything has left this process.
   bool gone() const { return in_use_.load(std::memory_order_acquire) == 0; }
 

@@ -236,7 +236,7 @@ class Outcomes : public testing::Test {
     DeferredCalls tasks;
     Handlers handlers;
     Outgoing outgoing(0, 2, tasks);
-    const auto fetch = [](const Packet&, std::byte*) { return true; };
+    const auto fetch = [](const Packet&, std::byte*) { return Incoming::Fetched::all; };
     Incoming incoming(2, handlers, outgoing, tasks, fetch);
     Incoming::Assemblies assemblies;
     outgoing.add(1, std::make_unique<KeptRoute>(kept));

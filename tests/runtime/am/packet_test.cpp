@@ -38,7 +38,8 @@ class Receiver : public testing::Test {
   DeferredCalls tasks;
   Handlers handlers;
   Outgoing outgoing{0, 2, tasks};
-  Incoming incoming{2, handlers, outgoing, tasks, [](const Packet&, std::byte*) { return false; }};
+  Incoming incoming{2, handlers, outgoing, tasks,
+                    [](const Packet&, std::byte*) { return Incoming::Fetched::impossible; }};
   Incoming::Assemblies assemblies;
   std::vector<std::byte> place = std::vector<std::byte>(4096);
   int begun = 0;

@@ -31,7 +31,7 @@ class Node final : public wire::Listener {
   Node(int rank, wire::Transport& transport)
       : outgoing(rank, ranks, tasks_),
         incoming_(ranks, handlers_, outgoing, tasks_,
-                  [](const Packet&, std::byte*) { return false; }),
+                  [](const Packet&, std::byte*) { return Incoming::Fetched::impossible; }),
         remote_routes_(outgoing, incoming_, tasks_, 16384, [] {}),
         port_(transport.open_port(*this)) {
     handlers_.add("take", [this](const Arrival& arrival) { return land(arrival); });
@@ -187,6 +187,52 @@ TEST(RemoteRoutes, MessagesSurviveEveryNetwork) {
           talk(knobs, stream);
         }
       }
+    }
+  }
+}
+
+/// Rank 0 sends and forgets, over and over; rank 1 gets whole payloads or none. What the network
+/// has is waited for.
+void forget_under_way(const wire::loop::Knobs& knobs, std::uint64_t stream) {
+  test::Random random(stream);
+  Net net(knobs);
+  Node& node = *net.nodes[0];
+  const auto progress = [&] {
+    for (const auto& each : net.nodes) each->progress();
+  };
+  for (int i = 0; i < 100; ++i) {
+    std::vector<std::vector<std::byte>> payloads;
+    for (auto n = random.integer(1, 5); n > 0; --n) {
+      const std::uint64_t number = node.sent[1];
+      payloads.push_back(pattern(static_cast<std::size_t>(random.integer(9000, 90'000)), number));
+      const Bytes header = std::as_bytes(std::span(&number, 1));
+      node.send(1, {0, header, payloads.back(), {}}, Outgoing::Network::open);
+      node.sent[1] = static_cast<std::uint64_t>(node.outgoing.totals().sent);
+      if (random.coin()) progress();
+    }
+    node.outgoing.withdraw(0);
+    for (int k = 0; k < 200'000 && !node.outgoing.ranks_reading(0).empty(); ++k) progress();
+    ASSERT_TRUE(node.outgoing.ranks_reading(0).empty());
+    node.sent[1] = static_cast<std::uint64_t>(node.outgoing.totals().sent);
+    for (auto& payload : payloads) std::fill(payload.begin(), payload.end(), std::byte{0xdd});
+  }
+  ASSERT_TRUE(net.settle());
+  const auto totals = net.nodes[1]->outgoing.totals();
+  EXPECT_EQ(totals.handled, node.outgoing.totals().sent);
+  EXPECT_EQ(net.nodes[1]->ended[0], static_cast<std::uint64_t>(totals.handled - totals.refused));
+  EXPECT_EQ(net.nodes[1]->malformed(), 0u);
+}
+
+TEST(RemoteRoutes, PayloadsAreNotReadWhenTheyHaveBeenForgotten) {
+  std::uint64_t stream = 100;
+  for (const unsigned busy : {0u, 3u}) {
+    for (const bool late : {false, true}) {
+      wire::loop::Knobs knobs;
+      knobs.busy_every = busy;
+      knobs.late = late;
+      knobs.unread = 2;
+      knobs.seed = ++stream;
+      forget_under_way(knobs, stream);
     }
   }
 }
