@@ -64,7 +64,7 @@ TEST(Open, SaysThatTheBuildHasNoUcx) {
 
 TEST(Open, RefusesUnknownChoices) {
   const Variable transport("GANNET_TRANSPORT", rank() == ranks() - 1 ? "tcp" : "auto");
-  expect_words(refusal(), {"GANNET_TRANSPORT=tcp", "auto ucx mpi", "rank"});
+  expect_words(refusal(), {"GANNET_TRANSPORT=tcp", "auto ucx ofi mpi", "rank"});
 }
 
 TEST(Open, RefusesDifferentChoices) {
