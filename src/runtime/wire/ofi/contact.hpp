@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "wire/ofi/flushes.hpp"
+#include "wire/ofi/slot.hpp"
 #include "wire/transport.hpp"
 
 namespace gannet::wire::ofi {
@@ -29,7 +30,8 @@ struct Contact {
   bool greeted = false;        ///< the peer has our address, or will before all messages
   std::uint32_t sent = 0;      ///< messages, which is the number of the next one
   std::uint32_t received = 0;  ///< in order
-  int pending = 0;             ///< messages that the network still holds
+  int pending = 0;             ///< messages that have not left
+  SlotQueue queued = {};       ///< those of them that libfabric had no room for
   int direct = 0;              ///< put and get that the network still holds
   std::map<std::uint32_t, std::vector<std::byte>> early = {};  ///< messages whose turn comes later
   std::string why = {};

@@ -26,6 +26,7 @@ void OfiPort::lose(Contact& contact, std::string why) {
   contact.state = Contact::State::losing;
   contact.why = std::move(why);
   unsent_ -= contact.pending;
+  while (Slot* const slot = contact.queued.pop()) end_send(*slot);
   losing_.push_back(&contact);
 }
 
@@ -64,6 +65,7 @@ void OfiPort::linger() {
   const auto end = std::chrono::steady_clock::now() + time_to_leave;
   base::Backoff backoff;
   while (unsent_ > 0 && std::chrono::steady_clock::now() < end) {
+    if (!with_queued_.empty()) leave_queued();
     look();
     if (unhandled_.empty()) backoff.pause();
     for (const auto& entry : std::exchange(unhandled_, {})) complete(entry);

@@ -65,6 +65,7 @@ Peer OfiPort::connect(const Address& address) {
 
 Contact& OfiPort::contact_of(std::uint64_t id) {
   if (const auto known = directory_.find(id)) return contact(*known);
+  with_queued_.reserve(contacts_.size() + 1);  // nothing there may fail
   contacts_.emplace_back();
   try {
     contacts_.back().peer = directory_.add(id);
@@ -90,7 +91,7 @@ bool OfiPort::greet(Contact& to) {
   return to.greeted = post(to, Kind::handshake, {}, Bytes(address_));
 }
 
-/// False if there is no room for it now. What cannot be sent at all loses the peer.
+/// False if there is no room for it now.
 bool OfiPort::post(Contact& to, Kind kind, Bytes header, const Payload& payload) {
   const std::size_t front = sizeof(Label) + sizeof(Envelope) + padded(header.size());
   Slot* const slot = take_slot(to, front + payload.size());
@@ -99,22 +100,43 @@ bool OfiPort::post(Contact& to, Kind kind, Bytes header, const Payload& payload)
   std::memcpy(slot->bytes, &label, sizeof label);
   write_front(slot->bytes + sizeof label, domain_.key, id_, header);
   join(payload, slot->bytes + front);
+  slot->length = front + payload.size();
   slot->contact = &to;
-  const ssize_t code = fi_send(link_.endpoint(), slot->bytes, front + payload.size(),
-                               slot->descriptor, to.address, &slot->context);
-  if (code == FI_SUCCESS) [[likely]] {
-    ++to.sent;
-    ++to.pending;
-    ++unsent_;
-    return true;
+  ++to.sent;
+  ++to.pending;
+  ++unsent_;
+  if (to.queued.empty()) {
+    if (try_leave(*slot)) [[likely]]
+      return true;
+    with_queued_.push_back(&to);
   }
-  slot->home->give(slot);
-  if (code == -FI_EAGAIN) {
-    short_of_room_ = true;
-    return false;
-  }
-  lose(to, reason(code));
+  to.queued.push(slot);
   return true;
+}
+
+/// False if libfabric has no room for it. What cannot be sent at all loses the peer.
+bool OfiPort::try_leave(Slot& slot) {
+  Contact& to = *slot.contact;
+  const ssize_t code = fi_send(link_.endpoint(), slot.bytes, slot.length, slot.descriptor,
+                               to.address, &slot.context);
+  if (code == -FI_EAGAIN) return false;
+  if (code != FI_SUCCESS) [[unlikely]] {
+    end_send(slot);
+    lose(to, reason(code));
+  }
+  return true;
+}
+
+/// A connection is made only if the peer makes progress, but a peer that rests takes messages, too.
+void OfiPort::leave_queued() {
+  for (Contact* const to : with_queued_) {
+    while (Slot* const slot = to->queued.pop()) {
+      if (try_leave(*slot)) continue;
+      to->queued.put_back(slot);
+      break;
+    }
+  }
+  std::erase_if(with_queued_, [](const Contact* to) { return to->queued.empty(); });
 }
 
 Slot* OfiPort::take_slot(const Contact& to, std::size_t bytes) {
@@ -128,6 +150,7 @@ Slot* OfiPort::take_slot(const Contact& to, std::size_t bytes) {
 bool OfiPort::progress() {
   bool moved = false;
   if (receives_.are_waiting()) receives_.post_waiting();
+  if (!with_queued_.empty()) leave_queued();
   if (!with_early_.empty()) take_early(*with_early_.front());
   look();
   while (!unhandled_.empty()) {
@@ -273,7 +296,8 @@ bool OfiPort::arm() {
   if (look() || receives_.are_waiting()) return false;
   nap_.store(std::min(nap_.load(std::memory_order_relaxed) * 2, longest_nap),
              std::memory_order_relaxed);
-  only_naps_ = std::exchange(short_of_room_, false) || link_.wait_descriptor() < 0;
+  only_naps_ = std::exchange(short_of_room_, false) || !with_queued_.empty() ||
+               link_.wait_descriptor() < 0;
   return link_.may_sleep();
 }
 

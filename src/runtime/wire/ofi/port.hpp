@@ -52,6 +52,8 @@ class OfiPort final : public Port {
   bool greet(Contact& to);
   bool post(Contact& to, Kind kind, Bytes header, const Payload& payload);
   Slot* take_slot(const Contact& to, std::size_t bytes);
+  bool try_leave(Slot& slot);
+  void leave_queued();
 
   bool look();
   void complete(const fi_cq_data_entry& entry);
@@ -85,10 +87,11 @@ class OfiPort final : public Port {
   Transfers transfers_;
   std::array<fi_cq_data_entry, 16> batch_;
   std::span<const fi_cq_data_entry> unhandled_;  ///< of batch_
+  std::vector<Contact*> with_queued_;            ///< whose messages libfabric has no room for
   std::deque<Contact*> with_early_;              ///< who may have messages whose turn has come
   std::deque<std::uint64_t> ended_;              ///< tags, for on_sent
   std::deque<Contact*> losing_;
-  int unsent_ = 0;            ///< messages to peers that are alive, which the network still holds
+  int unsent_ = 0;              ///< messages to peers that are alive, which have not left
   bool short_of_room_ = false;  ///< libfabric wants us to try again, and may not say when
   bool closing_ = false;        ///< the listener is not called any more
   std::unordered_map<std::uint64_t, Region> memory_;  ///< registered, by number

@@ -6,19 +6,10 @@
 #include <memory>
 #include <vector>
 
-#include "wire/ofi/contact.hpp"
 #include "wire/ofi/link.hpp"
-#include "wire/ofi/operation.hpp"
+#include "wire/ofi/slot.hpp"
 
 namespace gannet::wire::ofi {
-
-/// A message of ours, until libfabric is done with it.
-struct Slot : Operation {
-  Contact* contact = nullptr;
-  class Slots* home = nullptr;
-  std::byte* bytes = nullptr;  ///< 8-byte aligned
-  void* descriptor = nullptr;
-};
 
 /// A bounded supply of slots with memory for messages up to a size, made as they are needed, so
 /// that messages cannot pile up.
