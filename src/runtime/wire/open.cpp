@@ -54,10 +54,10 @@ std::string agreed_choice(MPI_Comm comm) {
   job::on_every_rank(comm, [&] { place = choice(); });
   const auto [least, one, most, other] = range(comm, place);
   if (least == most) return word_at(place);
-  throw Error(Fault::system,
-              base::text("GANNET_TRANSPORT is ", word_at(least), " on rank ", one, " and ", word_at(most),
-                         " on rank ", other,
-                         "; give it to all ranks alike (mpiexec -x GANNET_TRANSPORT)"));
+  throw Error(
+      Fault::system,
+      base::text("GANNET_TRANSPORT is ", word_at(least), " on rank ", one, " and ", word_at(most),
+                 " on rank ", other, "; give it to all ranks alike (mpiexec -x GANNET_TRANSPORT)"));
 }
 
 /// MPI does not forgive messages that are longer than a peer expects, and counts bytes in an int.

@@ -8,10 +8,10 @@
 namespace gannet::wire {
 
 /// Collective over `comm`, which a transport may duplicate. The transport of GANNET_TRANSPORT:
-/// `auto` takes what drives the cards of every rank by itself (ucx, then ofi), otherwise ucx where the
-/// build and every rank has it, otherwise mpi. The same on every rank;
-/// Error(Fault::system or unsupported) on every rank if any rank cannot have what was asked for,
-/// which says what is missing and what to do.
+/// `auto` takes what drives the cards of every rank by itself (ucx, then ofi), otherwise ucx where
+/// the build and every rank has it, otherwise mpi. The same on every rank; Error(Fault::system or
+/// unsupported) on every rank if any rank cannot have what was asked for, which says what is
+/// missing and what to do.
 std::unique_ptr<Transport> open_transport(MPI_Comm comm, const JobConfig& config);
 
 /// What open_transport() hands out for the transport that it opened: the same. Alone in its file,

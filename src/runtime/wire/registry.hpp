@@ -17,7 +17,7 @@ struct Candidate {
   std::string name;     ///< in GANNET_TRANSPORT
   std::string library;  ///< for people: what it is made with,
   std::string package;  ///< and what to install for a build that has it
-  If automatic;         ///< when `auto` takes it: if it works, or only if it drives a card by itself
+  If automatic;  ///< when `auto` takes it: if it works, or only if it drives a card by itself
   std::unique_ptr<Transport> (*make)(const JobConfig&);  ///< local; nullptr: not in this build
   std::string (*version)();  ///< for people; empty if it has to be loaded for that
 };

@@ -8,8 +8,8 @@
 #include <string>
 #include <vector>
 
-/// The promise that every transport keeps (loop/, ucx/, ofi/, mpi/): active messages between ports, and
-/// direct access to registered memory where the network has it. A port is a place that messages
+/// The promise that every transport keeps (loop/, ucx/, ofi/, mpi/): active messages between ports,
+/// and direct access to registered memory where the network has it. A port is a place that messages
 /// are sent from and arrive at; a process may open several, such as one for its rank and one for
 /// its node. The conformance suite in tests/runtime/wire checks every sentence of this file.
 namespace gannet::wire {

@@ -1,5 +1,5 @@
-// Law: the ofi transport tells once of each peer that it cannot reach any more, is done with what was
-// on its way there, closes in bounded time whatever peers do, and drops and counts messages of
+// Law: the ofi transport tells once of each peer that it cannot reach any more, is done with what
+// was on its way there, closes in bounded time whatever peers do, and drops and counts messages of
 // unknown peers. Peers are other processes of this program: "test_wire_ofi peer DEED".
 #include <gtest/gtest.h>
 #include <signal.h>

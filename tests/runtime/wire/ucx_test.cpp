@@ -7,9 +7,9 @@
 #include <thread>
 
 #include "gannet/error.hpp"
+#include "peer_process.hpp"
 #include "support/limits.hpp"
 #include "support/random.hpp"
-#include "peer_process.hpp"
 #include "talker.hpp"
 #include "wire/address.hpp"
 #include "wire/envelope.hpp"

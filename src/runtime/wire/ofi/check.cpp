@@ -10,8 +10,8 @@ namespace gannet::wire::ofi {
 
 void check_ofi(long code, const char* call) {
   if (code >= 0) return;
-  throw Error(Fault::system,
-              base::text("libfabric: ", call, " failed: ", library().strerror(static_cast<int>(-code))));
+  throw Error(Fault::system, base::text("libfabric: ", call,
+                                        " failed: ", library().strerror(static_cast<int>(-code))));
 }
 
 std::string reason(long code) {

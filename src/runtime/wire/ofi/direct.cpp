@@ -96,8 +96,8 @@ Sent OfiPort::put(Peer to, const void* near, std::size_t bytes, Remote far, std:
     const iovec here{from, bytes};
     const fi_rma_iov there{far.address - memory.start, bytes, memory.key};
     void* descriptor = descriptor_of(transfer.near);
-    const fi_msg_rma message{&here,  &descriptor,       1, transfer.contact->address,
-                             &there, 1, &transfer.context, 0};
+    const fi_msg_rma message{&here, &descriptor,       1, transfer.contact->address, &there,
+                             1,     &transfer.context, 0};
     return fi_writemsg(link_.endpoint(), &message, FI_COMPLETION | FI_DELIVERY_COMPLETE);
   });
 }

@@ -6,7 +6,8 @@
 
 namespace gannet::wire::ofi {
 
-/// Which puts to one peer a flush waits for: puts end in any order, a flush when all before it have.
+/// Which puts to one peer a flush waits for: puts end in any order, a flush when all before it
+/// have.
 class Flushes {
  public:
   using Epoch = std::uint64_t;  ///< puts between two flushes

@@ -20,14 +20,10 @@ struct AddressFront {
   std::uint32_t protocol;
 };
 
-AddressFront front_of(const fi_info& info) {
-  return {info.addr_format, info.ep_attr->protocol};
-}
+AddressFront front_of(const fi_info& info) { return {info.addr_format, info.ep_attr->protocol}; }
 
 /// Room for what is under way in both directions.
-std::size_t completions(const fi_info& info) {
-  return info.tx_attr->size + info.rx_attr->size;
-}
+std::size_t completions(const fi_info& info) { return info.tx_attr->size + info.rx_attr->size; }
 
 }  // namespace
 
@@ -88,13 +84,15 @@ fi_addr_t Link::insert(Bytes address) {
   if (address.size() > sizeof front) front = base::value_at<AddressFront>(address.data());
   const AddressFront ours = front_of(info());
   if (front.format != ours.format || front.protocol != ours.protocol) {
-    throw Error(Fault::system,
-                base::text("connect to a port of another provider of libfabric than ",
-                           info().fabric_attr->prov_name, " over ", info().domain_attr->name,
-                           "; set FI_PROVIDER or GANNET_INTERFACE so that all ranks have the same"));
+    throw Error(
+        Fault::system,
+        base::text("connect to a port of another provider of libfabric than ",
+                   info().fabric_attr->prov_name, " over ", info().domain_attr->name,
+                   "; set FI_PROVIDER or GANNET_INTERFACE so that all ranks have the same"));
   }
   fi_addr_t inserted = FI_ADDR_UNSPEC;
-  if (fi_av_insert(addresses_.get(), address.data() + sizeof front, 1, &inserted, 0, nullptr) != 1) {
+  if (fi_av_insert(addresses_.get(), address.data() + sizeof front, 1, &inserted, 0, nullptr) !=
+      1) {
     throw Error(Fault::system, base::text("connect: ", info().fabric_attr->prov_name,
                                           " takes the address of a peer for none"));
   }

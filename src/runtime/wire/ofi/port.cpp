@@ -296,8 +296,8 @@ bool OfiPort::arm() {
   if (look() || receives_.are_waiting()) return false;
   nap_.store(std::min(nap_.load(std::memory_order_relaxed) * 2, longest_nap),
              std::memory_order_relaxed);
-  only_naps_ = std::exchange(short_of_room_, false) || !with_queued_.empty() ||
-               link_.wait_descriptor() < 0;
+  only_naps_ =
+      std::exchange(short_of_room_, false) || !with_queued_.empty() || link_.wait_descriptor() < 0;
   return link_.may_sleep();
 }
 

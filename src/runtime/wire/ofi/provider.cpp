@@ -34,7 +34,8 @@ Info hints(bool rdma, int mr_mode) {
   hints->mode = FI_CONTEXT | FI_CONTEXT2;
   hints->ep_attr->type = FI_EP_RDM;
   hints->domain_attr->mr_mode = mr_mode;
-  hints->domain_attr->threading = FI_THREAD_DOMAIN;  // a port has a domain, and one thread at a time
+  hints->domain_attr->threading =
+      FI_THREAD_DOMAIN;  // a port has a domain, and one thread at a time
   hints->domain_attr->control_progress = FI_PROGRESS_MANUAL;
   hints->domain_attr->data_progress = FI_PROGRESS_MANUAL;
   hints->domain_attr->resource_mgmt = FI_RM_ENABLED;  // "try again", and never lost

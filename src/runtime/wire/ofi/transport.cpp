@@ -9,7 +9,8 @@
 
 namespace gannet::wire::ofi {
 
-OfiTransport::OfiTransport(const JobConfig& config) : domain_{.key = config.key, .info = {}, .fabric = {}} {
+OfiTransport::OfiTransport(const JobConfig& config)
+    : domain_{.key = config.key, .info = {}, .fabric = {}} {
   const bool rdma = rdma_is_wanted();
   domain_.info = find_provider(rdma);
   const fi_info& info = *domain_.info;
@@ -31,8 +32,8 @@ OfiTransport::OfiTransport(const JobConfig& config) : domain_{.key = config.key,
 std::string OfiTransport::description() const {
   const fi_info& info = *domain_.info;
   return base::text("ofi ", library_version(), " over ", info.fabric_attr->prov_name, "/",
-                    info.domain_attr->name,
-                    domain_.capabilities.rdma ? " with" : " without", " rdma");
+                    info.domain_attr->name, domain_.capabilities.rdma ? " with" : " without",
+                    " rdma");
 }
 
 std::unique_ptr<Port> OfiTransport::open_port(Listener& listener) {
