@@ -12,6 +12,7 @@ class Gannet(CMakePackage):
     version("0.2.0")
 
     variant("ucx", default=True, description="Messages between nodes by UCX; without it, by MPI")
+    variant("ofi", default=False, description="Messages between nodes by libfabric, where its provider is native")
     variant("scf", default=False, description="gannet-chem, quantum chemistry on global arrays")
 
     depends_on("c", type="build")
@@ -31,6 +32,7 @@ class Gannet(CMakePackage):
     depends_on("zstd")
     depends_on("zlib-api")
     depends_on("ucx@1.12:", when="+ucx")
+    depends_on("libfabric@1.11:", when="+ofi")
     depends_on("libint@2.7:", when="+scf")
     depends_on("eigen@3:", when="+scf")
     depends_on("libxc@5:", when="+scf")
@@ -47,6 +49,7 @@ class Gannet(CMakePackage):
     def cmake_args(self):
         return [
             self.define_from_variant("GANNET_UCX", "ucx"),
+            self.define_from_variant("GANNET_OFI", "ofi"),
             self.define_from_variant("GANNET_CHEM", "scf"),
             self.define("GANNET_CHEM_NATIVE", False),
             self.define("GANNET_PYTHON", False),

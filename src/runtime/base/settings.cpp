@@ -142,6 +142,10 @@ std::int64_t setting_seconds(const Setting& setting) {
 
 bool setting_flag(const Setting& setting) { return setting_choice(setting) == 1; }
 
+std::string setting_word(const Setting& setting, int place) {
+  return std::string(words_of(setting.values).at(static_cast<std::size_t>(place)));
+}
+
 int setting_choice(const Setting& setting) {
   const auto words = words_of(setting.values);
   const auto found = std::find(words.begin(), words.end(), setting_text(setting));

@@ -92,8 +92,8 @@ inline constexpr Setting trace_file{
     "GANNET_TRACE_FILE", "gannet.gtr", "<file>",
     "Where GANNET_TRACE writes to; run.gtr is the file of node 0, run.1.gtr that of node 1."};
 inline constexpr Setting transport{
-    "GANNET_TRANSPORT", "auto", "auto ucx mpi",
-    "The network library that carries messages between nodes: auto, ucx or mpi."};
+    "GANNET_TRANSPORT", "auto", "auto ucx ofi mpi",
+    "The network library that carries messages between nodes: auto, ucx, ofi or mpi."};
 inline constexpr Setting watch{
     "GANNET_WATCH", "1", "0 1",
     "1 ends the job when a rank of this node dies; 0 leaves that to MPI."};
@@ -132,6 +132,9 @@ bool setting_flag(const Setting& setting);
 
 /// Place of the value among the words that it may be.
 GANNET_API int setting_choice(const Setting& setting);
+
+/// The word at a place among those that the value may be.
+std::string setting_word(const Setting& setting, int place);
 
 /// "GANNET_CHUNK=1G GANNET_STATS=1": the settings whose values are not their defaults.
 std::string changed_settings();

@@ -45,7 +45,9 @@ void at_exit(int status, void*) {
 /// when the program is loaded (docs/decisions/0024). What the user has set stays.
 [[gnu::constructor]] void ask_for_threads() {
   const char* transport = ::getenv("GANNET_TRANSPORT");
-  if (transport && ::strcmp(transport, "ucx") == 0) return;  // without threads, MPI is a bit faster
+  for (const char* other : {"ucx", "ofi"}) {  // without threads, MPI is a bit faster
+    if (transport && ::strcmp(transport, other) == 0) return;
+  }
   ::setenv("OMPI_MPI_THREAD_LEVEL", std::to_string(MPI_THREAD_MULTIPLE).c_str(), 0);  // Open MPI
   ::setenv("MPIR_CVAR_DEFAULT_THREAD_LEVEL", "MPI_THREAD_MULTIPLE", 0);               // MPICH
 }

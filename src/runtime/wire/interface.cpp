@@ -27,11 +27,17 @@ std::vector<std::string> entries(const char* folder) {
 
 std::vector<std::string> network_cards() { return entries("/sys/class/infiniband"); }
 
+bool has_fabric() {
+  return !network_cards().empty() || !entries("/sys/class/cxi").empty() ||
+         !entries("/sys/class/hfi1").empty();
+}
+
 void check_interface() {
   const std::string wanted = base::setting_text(base::settings::net_interface);
   if (wanted == "auto") return;
   auto known = entries("/sys/class/net");
   for (auto& card : network_cards()) known.push_back(std::move(card));
+  for (auto& card : entries("/sys/class/cxi")) known.push_back(std::move(card));
   const std::string device = wanted.substr(0, wanted.find(':'));
   if (std::find(known.begin(), known.end(), device) != known.end()) return;
   std::string list;

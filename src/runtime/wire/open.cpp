@@ -11,9 +11,7 @@
 #include "job/mpi.hpp"
 #include "wire/interface.hpp"
 #include "wire/mpi/transport.hpp"
-#ifdef GANNET_HAS_UCX
-#include "wire/ucx/transport.hpp"
-#endif
+#include "wire/registry.hpp"
 
 namespace gannet::wire {
 
@@ -21,23 +19,10 @@ namespace {
 
 constexpr std::size_t largest_block = std::size_t{1} << 30;
 
-enum Choice { automatic, ucx_only, mpi_only };  // in the order of the settings table
-constexpr std::string_view choice_names[] = {"auto", "ucx", "mpi"};
+constexpr std::string_view automatic = "auto", mpi_only = "mpi";
 
-#ifdef GANNET_HAS_UCX
-void need_ucx() {}
-std::unique_ptr<Transport> make_ucx(const JobConfig& config) {
-  return std::make_unique<ucx::UcxTransport>(config);
-}
-#else
-void need_ucx() {
-  throw Error(Fault::unsupported, "this build has no UCX; install libucx-dev and build again");
-}
-std::unique_ptr<Transport> make_ucx(const JobConfig&) {
-  need_ucx();
-  return {};
-}
-#endif
+std::string word_at(int place) { return base::setting_word(base::settings::transport, place); }
+int choice() { return base::setting_choice(base::settings::transport); }
 
 int rank_of(MPI_Comm comm) {
   int rank = 0;
@@ -63,15 +48,16 @@ Range range(MPI_Comm comm, int value) {
   return {least, one, -most, other};
 }
 
-Choice agreed_choice(MPI_Comm comm) {
-  int choice = automatic;
-  job::on_every_rank(comm, [&] { choice = base::setting_choice(base::settings::transport); });
-  const auto [least, one, most, other] = range(comm, choice);
-  if (least == most) return static_cast<Choice>(choice);
-  throw Error(Fault::system,
-              base::text("GANNET_TRANSPORT is ", choice_names[least], " on rank ", one, " and ",
-                         choice_names[most], " on rank ", other,
-                         "; give it to all ranks alike (mpiexec -x GANNET_TRANSPORT)"));
+/// GANNET_TRANSPORT, the same on all ranks: they agree on its place among the words.
+std::string agreed_choice(MPI_Comm comm) {
+  int place = 0;
+  job::on_every_rank(comm, [&] { place = choice(); });
+  const auto [least, one, most, other] = range(comm, place);
+  if (least == most) return word_at(place);
+  throw Error(
+      Fault::system,
+      base::text("GANNET_TRANSPORT is ", word_at(least), " on rank ", one, " and ", word_at(most),
+                 " on rank ", other, "; give it to all ranks alike (mpiexec -x GANNET_TRANSPORT)"));
 }
 
 /// MPI does not forgive messages that are longer than a peer expects, and counts bytes in an int.
@@ -103,24 +89,68 @@ std::unique_ptr<Transport> open_mpi(MPI_Comm comm, const JobConfig& config,
   return transport;
 }
 
-std::unique_ptr<Transport> open_chosen(MPI_Comm comm, const JobConfig& config) {
-  const Choice choice = agreed_choice(comm);
-  if (choice == mpi_only) return open_mpi(comm, config, " (GANNET_TRANSPORT=mpi)");
+/// What became of a look at one candidate, the same on all ranks.
+struct Tried {
   std::unique_ptr<Transport> transport;
-  const auto failure = job::failure_of(comm, [&] { transport = make_ucx(config); });
-  if (!failure) {
-    say(comm, *transport,
-        choice == ucx_only ? " (GANNET_TRANSPORT=ucx)" : " (auto: every rank has it)");
-    return transport;
-  }
-  transport.reset();
-  const std::string problem(base::reason(*failure));
-  // A user who names an interface does not want another way in silence.
-  const bool any = base::setting_text(base::settings::net_interface) == "auto";
-  const bool picky = smallest(comm, any ? 1 : 0).first == 0;
-  if (choice == automatic && !picky) return open_mpi(comm, config, "; not ucx: " + problem);
+  std::string problem;  ///< if there is no transport
+};
+
+Tried open_one(MPI_Comm comm, const JobConfig& config, const Candidate& candidate) {
+  Tried tried;
+  const auto failure = job::failure_of(comm, [&] {
+    need(candidate);
+    tried.transport = candidate.make(config);
+  });
+  if (!failure) return tried;
+  return {nullptr, std::string(base::reason(*failure))};
+}
+
+[[noreturn]] void refuse(const std::string& name, const std::string& problem) {
   throw Error(Fault::unsupported,
-              base::text("no transport ucx: ", problem, "; or use GANNET_TRANSPORT=mpi"));
+              base::text("no transport ", name, ": ", problem, "; or use GANNET_TRANSPORT=mpi"));
+}
+
+bool on_all(MPI_Comm comm, bool here) { return smallest(comm, here ? 1 : 0).first == 1; }
+
+/// A user who names an interface does not want another way in silence.
+bool interface_is_named(MPI_Comm comm) {
+  return !on_all(comm, base::setting_text(base::settings::net_interface) == "auto");
+}
+
+/// Whoever drives a card on every rank by itself; otherwise the first that works on every rank;
+/// otherwise MPI. Where no rank can have a card, nothing is loaded only to look for one.
+std::unique_ptr<Transport> open_best(MPI_Comm comm, const JobConfig& config) {
+  const bool cards = on_all(comm, has_fabric());
+  std::unique_ptr<Transport> second;
+  std::string problems;
+  for (const Candidate& candidate : candidates()) {
+    const bool must_be_native = candidate.automatic == Candidate::If::native;
+    if (must_be_native && (!cards || !candidate.make)) continue;
+    Tried tried = open_one(comm, config, candidate);
+    if (tried.transport && cards && on_all(comm, tried.transport->capabilities().native)) {
+      say(comm, *tried.transport, " (auto: every rank has a card for it)");
+      return std::move(tried.transport);
+    }
+    if (must_be_native || second) continue;
+    second = std::move(tried.transport);
+    if (second) continue;
+    if (interface_is_named(comm)) refuse(candidate.name, tried.problem);
+    problems += "; not " + candidate.name + ": " + tried.problem;
+  }
+  if (!second) return open_mpi(comm, config, problems);
+  say(comm, *second, " (auto: every rank has it)");
+  return second;
+}
+
+std::unique_ptr<Transport> open_chosen(MPI_Comm comm, const JobConfig& config) {
+  const std::string name = agreed_choice(comm);
+  if (name == automatic) return open_best(comm, config);
+  const std::string why = base::text(" (GANNET_TRANSPORT=", name, ")");
+  if (name == mpi_only) return open_mpi(comm, config, why);
+  Tried tried = open_one(comm, config, *find_candidate(name));
+  if (!tried.transport) refuse(name, tried.problem);
+  say(comm, *tried.transport, why);
+  return std::move(tried.transport);
 }
 
 }  // namespace
@@ -131,16 +161,18 @@ std::unique_ptr<Transport> open_transport(MPI_Comm comm, const JobConfig& config
 }
 
 void check_settings() {
-  if (base::setting_choice(base::settings::transport) == ucx_only) need_ucx();
+  if (const Candidate* const asked = find_candidate(word_at(choice()))) need(*asked);
   check_interface();
 }
 
 std::string transports_of_this_build() {
-#ifdef GANNET_HAS_UCX
-  return base::text("ucx (", ucp_get_version_string(), ") mpi");
-#else
-  return "mpi";
-#endif
+  std::string list;
+  for (const Candidate& candidate : candidates()) {
+    if (!candidate.make) continue;
+    const std::string version = candidate.version();
+    list += candidate.name + (version.empty() ? " " : " (" + version + ") ");
+  }
+  return list + "mpi";
 }
 
 }  // namespace gannet::wire

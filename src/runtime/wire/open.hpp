@@ -8,9 +8,10 @@
 namespace gannet::wire {
 
 /// Collective over `comm`, which a transport may duplicate. The transport of GANNET_TRANSPORT:
-/// `auto` takes ucx where the build and every rank has it, otherwise mpi. The same on every rank;
-/// Error(Fault::system or unsupported) on every rank if any rank cannot have what was asked for,
-/// which says what is missing and what to do.
+/// `auto` takes what drives the cards of every rank by itself (ucx, then ofi), otherwise ucx where
+/// the build and every rank has it, otherwise mpi. The same on every rank; Error(Fault::system or
+/// unsupported) on every rank if any rank cannot have what was asked for, which says what is
+/// missing and what to do.
 std::unique_ptr<Transport> open_transport(MPI_Comm comm, const JobConfig& config);
 
 /// What open_transport() hands out for the transport that it opened: the same. Alone in its file,
@@ -21,7 +22,7 @@ std::unique_ptr<Transport> handed_out(std::unique_ptr<Transport> opened);
 /// this build or this machine does not have, whether the job needs a transport or not.
 void check_settings();
 
-/// The transports of this build, for messages and `gannet info`: "ucx (1.13.1) mpi".
+/// The transports of this build, for messages and `gannet info`: "ucx (1.13.1) ofi mpi".
 std::string transports_of_this_build();
 
 }  // namespace gannet::wire

@@ -8,8 +8,8 @@
 #include <string>
 #include <vector>
 
-/// The promise that every transport keeps (loop/, ucx/, mpi/): active messages between ports, and
-/// direct access to registered memory where the network has it. A port is a place that messages
+/// The promise that every transport keeps (loop/, ucx/, ofi/, mpi/): active messages between ports,
+/// and direct access to registered memory where the network has it. A port is a place that messages
 /// are sent from and arrive at; a process may open several, such as one for its rank and one for
 /// its node. The conformance suite in tests/runtime/wire checks every sentence of this file.
 namespace gannet::wire {
@@ -54,6 +54,7 @@ struct Capabilities {
   bool rdma;            ///< put() and get() move bytes without the peer's processor
   bool sleeps;          ///< sleep() blocks in the kernel until something arrives
   std::size_t largest;  ///< most bytes of header and payload together in one message
+  bool native = false;  ///< drives a card by itself, and not the sockets of the system
 };
 
 /// What a port reports to its owner, always from inside progress(), in the thread that called it,
@@ -169,7 +170,7 @@ class Transport {
  public:
   virtual ~Transport() = default;
 
-  /// "ucx", "mpi" or "loop".
+  /// "ucx", "ofi", "mpi" or "loop".
   virtual const char* name() const = 0;
 
   /// For the log and `gannet info`: version, devices, why it was chosen.

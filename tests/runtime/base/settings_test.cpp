@@ -121,7 +121,7 @@ TEST_F(Settings, EveryWordOfARowIsTaken) {
     ::unsetenv(name);
   };
   for (const char* value : {"auto", "affinity", "3"}) takes("GANNET_HELPER", value);
-  for (const char* value : {"auto", "ucx", "mpi"}) takes("GANNET_TRANSPORT", value);
+  for (const char* value : {"auto", "ucx", "ofi", "mpi"}) takes("GANNET_TRANSPORT", value);
   for (const char* value : {"summary", "window=0:1", "window=1.5s:20s"})
     takes("GANNET_TRACE", value);
   takes("GANNET_TRACE_FILE", "no sense");

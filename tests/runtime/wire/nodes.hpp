@@ -8,7 +8,7 @@
 #include "wire/transport.hpp"
 
 /// The conformance suite is written once, as what each node of a job does. Nodes are threads that
-/// share a loop network (loop_nodes.cpp), or ranks with ucx or mpi (rank_nodes.cpp).
+/// share a loop network (loop_nodes.cpp), or ranks with ucx, ofi or mpi (rank_nodes.cpp).
 namespace gannet::wire::test {
 
 class Node {

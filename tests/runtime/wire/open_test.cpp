@@ -16,6 +16,7 @@ using gannet::test::ranks;
 
 constexpr JobConfig terms{1, 65536};
 const bool has_ucx = transports_of_this_build().starts_with("ucx");
+const bool has_ofi = transports_of_this_build().find("ofi") != std::string::npos;
 
 /// A variable of the environment for one test; nullptr leaves it unset.
 class Variable {
@@ -59,12 +60,18 @@ TEST(Open, TakesWhatIsAskedFor) {
 TEST(Open, SaysThatTheBuildHasNoUcx) {
   if (has_ucx) GTEST_SKIP() << "this build has UCX";
   const Variable transport("GANNET_TRANSPORT", "ucx");
-  expect_words(refusal(), {"GANNET_TRANSPORT=ucx", "has no UCX", "libucx-dev", "rank 0"});
+  expect_words(refusal(), {"no transport ucx", "has no UCX", "libucx-dev", "rank 0"});
+}
+
+TEST(Open, SaysThatTheBuildHasNoLibfabric) {
+  if (has_ofi) GTEST_SKIP() << "this build has libfabric";
+  const Variable transport("GANNET_TRANSPORT", "ofi");
+  expect_words(refusal(), {"no transport ofi", "has no libfabric", "libfabric-dev", "rank 0"});
 }
 
 TEST(Open, RefusesUnknownChoices) {
   const Variable transport("GANNET_TRANSPORT", rank() == ranks() - 1 ? "tcp" : "auto");
-  expect_words(refusal(), {"GANNET_TRANSPORT=tcp", "auto ucx mpi", "rank"});
+  expect_words(refusal(), {"GANNET_TRANSPORT=tcp", "auto ucx ofi mpi", "rank"});
 }
 
 TEST(Open, RefusesDifferentChoices) {
@@ -113,6 +120,13 @@ TEST(Open, UsesTheInterfaceThatIsAskedFor) {
   const auto transport = open_transport(MPI_COMM_WORLD, terms);
   expect_words(transport->description(), {"tcp/lo "});
   EXPECT_EQ(transport->description().find("eth"), std::string::npos);
+}
+
+TEST(Open, GivesTheInterfaceThatIsAskedForToLibfabric) {
+  if (!has_ofi) GTEST_SKIP() << "this build has no libfabric";
+  const Variable interface("GANNET_INTERFACE", "lo");
+  const Variable transport("GANNET_TRANSPORT", "ofi");
+  expect_words(open_transport(MPI_COMM_WORLD, terms)->description(), {"ofi ", "/lo "});
 }
 
 TEST(Open, LeavesSharedMemoryToTheNode) {

@@ -52,6 +52,10 @@ class RankNode : public Node {
   std::unique_ptr<Transport> transport_;
 };
 
+bool has_transport(const std::string& name) {
+  return (" " + transports_of_this_build() + " ").find(" " + name + " ") != std::string::npos;
+}
+
 Net net(const char* name, const char* transport, const char* rdma, bool shuffled = false) {
   return {name, [=](const std::function<void(Node&)>& program) {
             ::setenv("GANNET_TRANSPORT", transport, 1);
@@ -69,11 +73,16 @@ Net net(const char* name, const char* transport, const char* rdma, bool shuffled
 
 std::vector<Net> nets() {
   std::vector<Net> nets{net("mpi", "mpi", "auto"), net("shuffled_mpi", "mpi", "auto", true)};
-  if (transports_of_this_build().starts_with("ucx")) {
+  if (has_transport("ucx")) {
     nets.push_back(net("ucx", "ucx", "0"));
     nets.push_back(net("ucx_rdma", "ucx", "1"));
     nets.push_back(net("shuffled_ucx", "ucx", "0", true));
     nets.push_back(net("shuffled_ucx_rdma", "ucx", "1", true));
+  }
+  if (has_transport("ofi") && ::getenv("FI_PROVIDER")) {  // a test of its own for each provider
+    nets.push_back(net("ofi", "ofi", "0"));
+    nets.push_back(net("ofi_rdma", "ofi", "1"));
+    nets.push_back(net("shuffled_ofi", "ofi", "0", true));
   }
   return nets;
 }

@@ -16,6 +16,11 @@ bool has_rdma(const std::string& network) {
   return network.starts_with("rc") || network.starts_with("dc");
 }
 
+/// Omni-Path looks like InfiniBand, but its own protocol is another one, which UCX does not speak.
+bool is_native(const std::string& network) {
+  return has_rdma(network) && network.find("/hfi1") == std::string::npos;
+}
+
 /// UCX emulates RDMA over anything, slowly: only what is asked for, or what a card does, counts.
 bool rdma_is_real(const std::vector<std::string>& found) {
   return base::setting_text(base::settings::rdma) == "1" ||
@@ -37,7 +42,8 @@ UcxTransport::UcxTransport(const JobConfig& config) : domain_{.key = config.key,
                 "GANNET_INTERFACE limit what it may use)");
   }
   domain_.capabilities = {rdma && rdma_is_real(networks_), true,
-                          config.block_bytes + Port::header_limit};
+                          config.block_bytes + Port::header_limit,
+                          std::any_of(networks_.begin(), networks_.end(), is_native)};
   domain_.port_descriptors = descriptors_of_a_port(networks_.size());
 }
 
