@@ -64,12 +64,13 @@ class Tallies {
   Tally& of(const Function& function);
   Chunk& make_chunk(std::size_t number);
 
-  /// Calls visit(number, tally) for each function that had a task.
+  /// Calls visit(number, tally) for each function that had a task. A vote looks at memory that
+  /// others write before they look at the vote: so these are ordered behind it.
   template <class Visit>
   void for_each(Visit&& visit) const {
-    const std::size_t used = chunks_used_.load(std::memory_order_acquire);
+    const std::size_t used = chunks_used_.load(std::memory_order_seq_cst);
     for (std::size_t c = 0; c < used; ++c) {
-      const Chunk* chunk = chunks_[c].load(std::memory_order_acquire);
+      const Chunk* chunk = chunks_[c].load(std::memory_order_seq_cst);
       for (std::size_t i = 0; chunk && i < chunk_size; ++i) visit(c * chunk_size + i, (*chunk)[i]);
     }
   }

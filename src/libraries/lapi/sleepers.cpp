@@ -1,5 +1,6 @@
 #include "lapi/sleepers.hpp"
 
+#include <atomic>
 #include <condition_variable>
 #include <mutex>
 #include <set>
@@ -32,6 +33,8 @@ Sleeper::Sleeper(const lapi_cntr_t& counter) : counter_(counter) {
   const std::lock_guard lock(table().mutex);
   require(table().counters.insert(&counter).second, LAPI_ERR_MULTIPLE_WAITERS);
   ++number;
+  std::atomic_thread_fence(
+      std::memory_order_seq_cst);  // whoever raises it sees the sleeper, or is seen
 }
 
 Sleeper::~Sleeper() {

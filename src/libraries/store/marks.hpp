@@ -7,20 +7,19 @@
 
 namespace gannet::store {
 
-/// Which keys a rank has changed since the last sync, by a few bits of their hashes.
-class Marks {
+/// Which keys a rank has changed since the last sync, by a few bits of their hashes. Any thread.
+template <std::size_t marks>
+class MarksOf {
  public:
-  static constexpr std::size_t marks = 16384;
-
   void note(std::uint64_t hash) {
     marks_[place(hash)].store(1, std::memory_order_relaxed);
-    any_.store(true, std::memory_order_relaxed);
+    any_.store(true, std::memory_order_release);
   }
   bool any() const { return any_.load(std::memory_order_relaxed); }
 
   /// What was noted; from then on nothing is.
   std::vector<std::uint8_t> take() {
-    any_.store(false, std::memory_order_relaxed);
+    any_.exchange(false, std::memory_order_acquire);  // what it was set for is seen below
     std::vector<std::uint8_t> taken(marks);
     for (std::size_t i = 0; i < marks; ++i) {
       taken[i] = marks_[i].exchange(0, std::memory_order_relaxed);
@@ -34,5 +33,7 @@ class Marks {
       std::make_unique<std::atomic<std::uint8_t>[]>(marks);
   std::atomic<bool> any_{false};
 };
+
+using Marks = MarksOf<16384>;
 
 }  // namespace gannet::store

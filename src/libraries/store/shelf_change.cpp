@@ -23,6 +23,7 @@ Shelf::Draft Shelf::draft(const Name& name, std::size_t length, std::uint64_t fl
   record.length_low.store(static_cast<std::uint32_t>(length), std::memory_order_relaxed);
   made.flags_ = flags | (name.is_text() ? std::uint64_t{Record::text} : 0);
   record.state.store(Record::word_of(made.flags_, length, 0), std::memory_order_release);
+  std::atomic_thread_fence(std::memory_order_release);  // who reads it from afar sees that first
   if (name.is_text()) record.set_text(name.text);
   made.shelf_ = this;
   made.record_ = &record;

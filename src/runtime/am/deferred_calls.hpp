@@ -37,7 +37,8 @@ class DeferredCalls {
   /// Nothing waits or runs, but for what the calling thread itself runs.
   bool idle() const;
 
-  bool any() const { return waiting_.load(std::memory_order_acquire) != 0; }
+  /// Behind what the calling thread has said of itself: that it polls no more, or stands by.
+  bool any() const { return waiting_.load(std::memory_order_seq_cst) != 0; }
 
   /// A thread that looks itself comes or goes: while there is one, nobody is called for help.
   void add_poller() { ++pollers_; }

@@ -13,7 +13,7 @@ inline void relax() {
 #if defined(__x86_64__)
   __builtin_ia32_pause();
 #elif defined(__aarch64__)
-  asm volatile("yield");
+  asm volatile("isb" ::: "memory");  // `yield` does nothing on most; this lasts as long as a pause
 #endif
 }
 

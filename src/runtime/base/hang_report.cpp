@@ -109,9 +109,7 @@ void print_all(int) {
 
 /// With the lock of its place, so that each note has one writer. Readers look at the version.
 void write(WaitStatus::WaitNote& note, const Wait& wait, std::string_view whom) {
-  const std::uint32_t version = note.version.load(std::memory_order_relaxed);
-  note.version.store(version + 1, std::memory_order_relaxed);
-  std::atomic_thread_fence(std::memory_order_release);
+  const NoteVersion::Writing writing(note.version);
   const Gathering* in = wait.gathering;
   note.members.store(in ? in->members : 0, std::memory_order_relaxed);
   note.world.store(wait.world, std::memory_order_relaxed);
@@ -120,12 +118,10 @@ void write(WaitStatus::WaitNote& note, const Wait& wait, std::string_view whom) 
   note.call.set(wait.call ? wait.call : "");
   note.whom.set(whom);
   note.since.store(wait.call ? wait.since : 0, std::memory_order_relaxed);
-  note.version.store(version + 2, std::memory_order_release);
 }
 
 void copy(const WaitStatus::WaitNote& from, WaitStatus::WaitNote& to) {
-  to.version.store(1, std::memory_order_relaxed);
-  std::atomic_thread_fence(std::memory_order_release);
+  const NoteVersion::Writing writing(to.version);
   to.members = from.members.load();
   to.world = from.world.load();
   to.team = from.team.load();
@@ -133,7 +129,6 @@ void copy(const WaitStatus::WaitNote& from, WaitStatus::WaitNote& to) {
   to.call.set(from.call.text());
   to.whom.set(from.whom.text());
   to.since = from.since.load();
-  to.version.store(2, std::memory_order_release);
 }
 
 /// What the calling thread waits for, in all wait statuses, which are not those of a forked child.
@@ -257,9 +252,9 @@ std::string line_of(const Wait& wait, const std::string& whom, std::int64_t now)
 void note_name(WaitStatus* wait_status, std::uint64_t array, std::string_view name) {
   if (!wait_status) return;
   WaitStatus::ArrayName& entry = wait_status->names[array % WaitStatus::most_names];
-  entry.number = 0;
+  const NoteVersion::Writing writing(entry.version);
+  entry.number.store(array, std::memory_order_relaxed);
   entry.name.set(name);
-  entry.number = array;
 }
 
 void report_on_signal(int rank) {

@@ -9,10 +9,12 @@
 #include <string>
 #include <string_view>
 
+#include "base/note_version.hpp"
+
 namespace gannet::base {
 
 /// A short text that one thread writes while others, of any process, may read it; too long ones are
-/// cut. A reader meanwhile gets a mixture, which WaitNote::version shows where it matters.
+/// cut. A reader meanwhile gets a mixture, which a NoteVersion shows where it matters.
 template <std::size_t bytes>
 class SharedText {
  public:
@@ -80,7 +82,7 @@ struct WaitStatus {
 
   /// A wait of a thread; quick ones are not noted.
   struct alignas(64) WaitNote {
-    std::atomic<std::uint32_t> version;  ///< odd while the note is being written
+    NoteVersion version;
     std::atomic<std::int32_t> members;   ///< of the group that meets
     std::atomic<std::int64_t> since;     ///< seconds of the monotonic clock; 0: waits for nothing
     std::atomic<std::uint64_t> world;    ///< WaitStatus::world of the World that it belongs to
@@ -92,6 +94,7 @@ struct WaitStatus {
 
   /// The name of an array, by its number modulo most_names: the last that had it.
   struct ArrayName {
+    NoteVersion version;
     std::atomic<std::uint64_t> number;
     SharedText<40> name;
   };

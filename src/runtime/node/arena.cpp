@@ -25,10 +25,13 @@ using base::text;
 
 namespace {
 
-/// What one entry of a processor's cache of addresses holds at best.
-constexpr Offset huge_page_bytes = Offset{2} << 20;
-
 constexpr Offset round_up(Offset bytes, Offset unit) { return (bytes + unit - 1) & ~(unit - 1); }
+
+/// Where a range of such pages may begin.
+Offset unit_of(Pages pages) {
+  const Offset huge = pages == Pages::huge ? huge_page_bytes(page_bytes()) : 0;
+  return huge != 0 ? huge : page_bytes();
+}
 
 /// Where the node's first rank has the memory: its siblings open it through /proc.
 struct Origin {
@@ -89,7 +92,8 @@ std::uint64_t wanted_room(std::uint64_t node_ranks) {
 
 /// Collective over the node, whose ranks all map as much.
 std::size_t address_room(const job::Job& job) {
-  std::uint64_t room = wanted_room(static_cast<std::uint64_t>(job.node_size())) & ~(page_bytes - 1);
+  std::uint64_t room =
+      wanted_room(static_cast<std::uint64_t>(job.node_size())) & ~(page_bytes() - 1);
   job::check_mpi(MPI_Allreduce(MPI_IN_PLACE, &room, 1, MPI_UINT64_T, MPI_MIN, job.node_comm()),
                  "MPI_Allreduce");
   return room;
@@ -98,15 +102,16 @@ std::size_t address_room(const job::Job& job) {
 /// A mapping of the file from its beginning, or null; at an address where a huge page may begin,
 /// so that those of the file are huge pages of this process.
 std::byte* map_aligned(int file, std::size_t bytes) {
-  void* room = mmap(nullptr, bytes + huge_page_bytes, PROT_NONE,
-                    MAP_PRIVATE | MAP_ANONYMOUS | MAP_NORESERVE, -1, 0);
+  const Offset unit = unit_of(Pages::huge);
+  void* room =
+      mmap(nullptr, bytes + unit, PROT_NONE, MAP_PRIVATE | MAP_ANONYMOUS | MAP_NORESERVE, -1, 0);
   if (room == MAP_FAILED) return nullptr;
   auto* const begin = static_cast<std::byte*>(room);
   const auto address = reinterpret_cast<Offset>(begin);
-  const std::size_t before = round_up(address, huge_page_bytes) - address;
+  const std::size_t before = round_up(address, unit) - address;
   std::byte* const start = begin + before;
   if (before > 0) munmap(begin, before);
-  munmap(start + bytes, huge_page_bytes - before);
+  munmap(start + bytes, unit - before);
   void* const mapped =
       mmap(start, bytes, PROT_READ | PROT_WRITE, MAP_SHARED | MAP_NORESERVE | MAP_FIXED, file, 0);
   if (mapped != MAP_FAILED) return static_cast<std::byte*>(mapped);
@@ -118,11 +123,13 @@ std::byte* map_aligned(int file, std::size_t bytes) {
 /// makes them of small ones, one of which has to be there. Whatever fails, small pages do as well.
 /// The kernel does not look at signals before all of the range is done.
 void back_by_huge_pages(int file, std::byte* base, Offset offset, std::size_t bytes) {
-  const Offset begin = round_up(offset, huge_page_bytes);
-  const Offset end = (offset + bytes) & ~(huge_page_bytes - 1);
+  const Offset huge = huge_page_bytes(page_bytes());
+  if (huge == 0) return;
+  const Offset begin = round_up(offset, huge);
+  const Offset end = (offset + bytes) & ~(huge - 1);
   if (begin >= end) return;
-  for (Offset at = begin; at < end; at += huge_page_bytes) {
-    if (fallocate(file, 0, static_cast<off_t>(at), page_bytes) != 0) return;
+  for (Offset at = begin; at < end; at += huge) {
+    if (fallocate(file, 0, static_cast<off_t>(at), static_cast<off_t>(page_bytes())) != 0) return;
   }
   constexpr int collapse = 25;  // MADV_COLLAPSE, which older headers do not have
   madvise(base + begin, end - begin, collapse);
@@ -132,6 +139,13 @@ void back_by_huge_pages(int file, std::byte* base, Offset offset, std::size_t by
 std::int64_t spendable_memory() { return base::available_memory() - base::machine_memory() / 50; }
 
 }  // namespace
+
+Offset page_bytes() {
+  static const auto bytes = static_cast<Offset>(sysconf(_SC_PAGESIZE));
+  return bytes;
+}
+
+Offset whole_pages(Offset bytes) { return round_up(whole_units(bytes), page_bytes()); }
 
 void need_room(std::size_t bytes, const Room& room, int ranks) {
   if (std::cmp_greater(bytes, room.addresses)) {
@@ -224,7 +238,7 @@ Room Arena::room() const { return {spendable_memory(), addresses_left()}; }
 
 /// The end moves only if there is room.
 Offset Arena::take_range(std::size_t bytes, Pages pages) {
-  const Offset unit = pages == Pages::huge ? huge_page_bytes : page_bytes;
+  const Offset unit = unit_of(pages);
   Offset end = header()->end.load();
   Offset start = 0;
   do {

@@ -15,11 +15,24 @@ namespace gannet::node {
 /// A place in the arena: bytes from its start. The same for every rank of the node.
 using Offset = std::uint64_t;
 
-inline constexpr Offset page_bytes = 4096;
+/// What blocks are multiples of, on every machine.
+inline constexpr Offset block_unit = 4096;
 
-/// What so many bytes take, at least one page.
-constexpr Offset whole_pages(Offset bytes) {
-  return bytes == 0 ? page_bytes : (bytes + page_bytes - 1) / page_bytes * page_bytes;
+/// What a block of so many bytes takes, at least one unit.
+constexpr Offset whole_units(Offset bytes) {
+  return bytes == 0 ? block_unit : (bytes + block_unit - 1) / block_unit * block_unit;
+}
+
+/// Of this machine: 4 KiB, on ARM also 16 or 64. What is asked of the kernel is whole pages.
+Offset page_bytes();
+Offset whole_pages(Offset bytes);
+
+/// What one entry of a processor's cache of addresses holds at best: what a page full of addresses
+/// of pages covers. 0 where that is too much to be had often (512 MiB, with pages of 64 KiB).
+constexpr Offset huge_page_bytes(Offset page) {
+  constexpr Offset most = Offset{32} << 20;
+  const Offset covered = page / sizeof(Offset) * page;
+  return covered <= most ? covered : 0;
 }
 
 /// What an offset may be, so that it leaves room for the number of a node in one word.

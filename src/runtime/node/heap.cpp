@@ -19,7 +19,7 @@ Heap::Heap(ChunkSource& source, std::size_t chunk, std::size_t keep, std::size_t
     : source_(source), chunk_bytes_(whole_pages(chunk)), keep_(keep), limit_(limit) {}
 
 Offset Heap::allocate(std::size_t bytes) {
-  const std::size_t size = whole_pages(bytes);
+  const std::size_t size = whole_units(bytes);
   if (limit_ != 0 && in_use_ + size > limit_) {
     throw Error(Fault::memory,
                 base::text("not enough memory: needs ", base::bytes_text(double(size)),
@@ -59,7 +59,7 @@ void Heap::free(Offset block) {
 }
 
 std::size_t Heap::bytes_to_take(std::size_t bytes) const {
-  const std::size_t size = whole_pages(bytes);
+  const std::size_t size = whole_units(bytes);
   const auto range = find_fit(size);
   if (range == free_.end()) return chunk_for(size);
   const Chunk& chunk = chunk_at(range->first);

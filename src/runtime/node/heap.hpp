@@ -9,10 +9,11 @@
 
 namespace gannet::node {
 
-/// The blocks that one rank owns in the arena. Blocks are whole pages in chunks that this rank
-/// alone uses and has touched first, so that they lie in its part of the machine (NUMA) and no lock
-/// is shared. A chunk that is made for a large block has huge pages. A chunk that has become empty
-/// is kept for the next block, up to `keep` bytes; beyond that its memory goes back to the machine.
+/// The blocks that one rank owns in the arena. Blocks are multiples of 4 KiB in chunks that this
+/// rank alone uses and has touched first, so that they lie in its part of the machine (NUMA) and no
+/// lock is shared. A chunk that is made for a large block has huge pages. A chunk that has become
+/// empty is kept for the next block, up to `keep` bytes; beyond that its memory goes back to the
+/// machine.
 ///
 /// One thread at a time.
 class Heap {
@@ -41,7 +42,9 @@ class Heap {
 
   Free::const_iterator find_fit(std::size_t bytes) const;
   Free::const_iterator add_chunk(std::size_t bytes);
-  std::size_t chunk_for(std::size_t bytes) const { return std::max(bytes, chunk_bytes_); }
+  std::size_t chunk_for(std::size_t bytes) const {
+    return std::max<std::size_t>(whole_pages(bytes), chunk_bytes_);
+  }
   std::map<Offset, Chunk>::iterator chunk_of(Offset block);
   const Chunk& chunk_at(Offset block) const;
   void give_back(Free::node_type range);

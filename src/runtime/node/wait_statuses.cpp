@@ -33,8 +33,9 @@ struct Seen {
 /// Nothing if its thread waits for nothing, or is stopped in the middle of writing.
 std::optional<Seen> read(const WaitStatus::WaitNote& note) {
   for (int i = 0; i < most_tries; ++i) {
-    const std::uint32_t version = note.version.load(std::memory_order_acquire);
-    if (note.since.load(std::memory_order_relaxed) == 0 && version % 2 == 0) return {};
+    const std::uint32_t version = note.version.begin();
+    const bool waits = note.since.load(std::memory_order_relaxed) != 0;
+    if (!waits && !base::NoteVersion::is_written(version)) return {};
     Seen seen{note.members.load(std::memory_order_relaxed),
               note.since.load(std::memory_order_relaxed),
               note.world.load(std::memory_order_relaxed),
@@ -42,8 +43,7 @@ std::optional<Seen> read(const WaitStatus::WaitNote& note) {
               note.meeting.load(std::memory_order_relaxed),
               note.call.text(),
               note.whom.text()};
-    std::atomic_thread_fence(std::memory_order_acquire);
-    if (version % 2 == 0 && note.version.load(std::memory_order_relaxed) == version) return seen;
+    if (note.version.is_still(version)) return seen;
   }
   return {};
 }
@@ -85,9 +85,11 @@ void add(std::vector<Activity>& all, const WaitStatus& wait_status, const Seen& 
 
 std::string name_of(const WaitStatus& wait_status, std::uint64_t array) {
   const WaitStatus::ArrayName& entry = wait_status.names[array % WaitStatus::most_names];
+  const std::uint32_t version = entry.version.begin();
+  const bool is_its = entry.number.load(std::memory_order_relaxed) == array;
   const std::string name = entry.name.text();
-  return entry.number.load() == array && !name.empty() ? "\"" + name + "\""
-                                                       : base::text("array #", array);
+  return is_its && entry.version.is_still(version) && !name.empty() ? "\"" + name + "\""
+                                                                    : base::text("array #", array);
 }
 
 const char* preposition(trace::Op op) {

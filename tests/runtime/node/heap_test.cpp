@@ -66,6 +66,19 @@ TEST(Heap, LargeBlocksHaveHugePages) {
   EXPECT_EQ(memory.last_pages, Pages::huge);
 }
 
+TEST(Pages, HugeOnesAreWhatATableOfAddressesCovers) {
+  EXPECT_EQ(huge_page_bytes(4096), Offset{2} << 20);
+  EXPECT_EQ(huge_page_bytes(16384), Offset{32} << 20);
+  EXPECT_EQ(huge_page_bytes(65536), 0u) << "512 MiB are too much";
+}
+
+TEST(Pages, BlocksAreUnitsAndChunksAreWholePages) {
+  EXPECT_EQ(whole_units(0), block_unit);
+  EXPECT_EQ(whole_units(block_unit + 1), 2 * block_unit);
+  EXPECT_EQ(whole_pages(1), page_bytes());
+  EXPECT_EQ(whole_pages(page_bytes() + 1), 2 * page_bytes());
+}
+
 TEST(Heap, RandomAllocationsNeverOverlap) {
   test::Random random;
   Pretended memory;

@@ -40,6 +40,7 @@ class WaitStatusesTest : public testing::Test {
   void wait(int rank, int t, const char* call, const char* whom = "", int team = 0,
             std::int64_t since = now - 30) {
     WaitStatus::WaitNote& note = wait_statuses.of(rank).notes[t];
+    const base::NoteVersion::Writing writing(note.version);
     note.world = wait_statuses.of(rank).world.load();
     note.team = static_cast<std::uint64_t>(team);
     note.meeting = team == 0 ? 0u : 5u;
@@ -47,7 +48,6 @@ class WaitStatusesTest : public testing::Test {
     note.call.set(call);
     note.whom.set(whom);
     note.since = since;
-    note.version = 2;
   }
 
   std::string note_report() const {
@@ -110,7 +110,9 @@ TEST_F(WaitStatusesTest, AWaitOfAnotherWorldIsNoArrival) {
 TEST_F(WaitStatusesTest, ANoteThatIsBeingWrittenIsLeftOut) {
   wait(0, 0, "sync", "", 7);
   wait(0, 1, "lock");
-  wait_statuses.of(0).notes[1].version = 3;  // its thread was stopped there
+  using Writing = base::NoteVersion::Writing;
+  alignas(Writing) std::byte place[sizeof(Writing)];
+  new (place) Writing(wait_statuses.of(0).notes[1].version);  // its thread was stopped there
   EXPECT_TRUE(note_report().starts_with("gathered 10: sync\naway 11 ")) << note_report();
 }
 
