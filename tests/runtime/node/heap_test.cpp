@@ -29,19 +29,19 @@ class Pretended : public ChunkSource {
   void release(Offset offset, std::size_t bytes) override { set(offset, bytes, false); }
 
   bool reserved(Offset offset, std::size_t bytes) const {
-    for (Offset p = offset; p < offset + bytes; p += page_bytes) {
+    for (Offset p = offset; p < offset + bytes; p += block_unit) {
       if (!pages_.at(p)) return false;
     }
     return true;
   }
-  std::size_t reserved_bytes() const { return reserved_ * page_bytes; }
+  std::size_t reserved_bytes() const { return reserved_ * block_unit; }
   Offset end() const { return end_; }
   Offset most = Offset{1} << 40;
   Pages last_pages = Pages::small;
 
  private:
   void set(Offset offset, std::size_t bytes, bool value) {
-    for (Offset p = offset; p < offset + bytes; p += page_bytes) {
+    for (Offset p = offset; p < offset + bytes; p += block_unit) {
       bool& page = pages_[p];
       if (page != value) value ? ++reserved_ : --reserved_;
       page = value;
