@@ -183,7 +183,7 @@ void busy_ghosts(World& world, const std::function<void(World&)>& go) {
 /// Long messages, more than the network takes at once, from memory that is gone when their Messages
 /// have ended. The leaver goes while they are under way.
 void busy_payloads(World& world, const std::function<void(World&)>& go) {
-  const std::vector<std::byte> payload(300'000, std::byte{1});
+  const std::vector<std::byte> payload(100'000, std::byte{1});
   Messages messages(world, {Messages::Mode::polling});
   const auto take = messages.on("take", [](const Message& message) {
     for (const std::byte byte : message.payload) {
@@ -192,12 +192,12 @@ void busy_payloads(World& world, const std::function<void(World&)>& go) {
   });
   for (int turn = 0;; ++turn) {
     Counter done;
-    for (int i = 0; i < 50; ++i) {
+    for (int i = 0; i < 40; ++i) {
       for (int to = 0; to < world.size(); ++to)
         messages.send(to, take, {}, payload, {.done = done});
     }
-    if (turn == 3 && world.rank() == leaver) go(world);
-    messages.wait(done, 50 * world.size());
+    if (turn == 1 && world.rank() == leaver) go(world);
+    messages.wait(done, 40 * world.size());
   }
 }
 
