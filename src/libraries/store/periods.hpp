@@ -11,21 +11,17 @@ namespace gannet::store {
 
 /// After how many uses all uses repeat themselves, if they do. A few candidates are kept, with the
 /// part of the uses that each explains; those of places that were not used for long count more, as
-/// any period explains what is used all the time. So does chance, which a length that is too short
-/// to be the period measures. In shared memory.
+/// any period explains what is used all the time. In shared memory.
 class Periods {
  public:
   struct Candidate {
     std::uint32_t period;
-    float explained, chance, tested;  ///< weights, fading away within about a period
-    float evidence;                   ///< weight, ever
+    float explained, tested;  ///< weights, fading away within about a period
+    float evidence;           ///< weight, ever
 
     float score() const { return tested > 0 ? explained / tested : 0; }
     float rank() const { return score() * std::min(1.0f, evidence / enough); }
-    bool is_good() const {
-      return period != 0 && evidence >= enough && explained >= good * tested &&
-             explained - chance >= more_than_chance * tested;
-    }
+    bool is_good() const { return period != 0 && evidence >= enough && score() >= good; }
   };
   struct State {
     std::array<Candidate, 8> candidates;
@@ -52,7 +48,7 @@ class Periods {
       Candidate& each = state_.candidates[i];
       if (each.period == 0) continue;
       const bool fits = seen.off[i] <= tolerance(each.period);
-      test(each, fits, seen.chance[i] < tolerance(each.period), seen.last);
+      test(each, fits, seen.last);
       is_explained |= fits && each.is_good();
     }
     choose();
@@ -60,42 +56,38 @@ class Periods {
   }
 
  private:
-  static constexpr float enough = 16, good = 0.8f, more_than_chance = 0.2f, slack = 0.03f;
+  static constexpr float enough = 16, good = 0.8f, slack = 0.03f;
   static constexpr std::uint32_t least = 32, most_looked_at = 64;
 
   struct Seen {
-    std::uint32_t last = 0;                    // since the use before; 0: there is none
-    std::uint32_t any = 0;                     // since some use before
-    std::array<std::uint32_t, 8> off, chance;  // of each candidate: of the use that is nearest
+    std::uint32_t last = 0;  // since the use before; 0: there is none
+    std::uint32_t any = 0;   // since some use before
+    std::array<std::uint32_t, 8> off;
   };
 
   Seen look(const UseLog& log, std::uint32_t time) {
     Seen seen;
     seen.off.fill(~std::uint32_t{0});
-    seen.chance = seen.off;
     std::uint32_t count = 0;
     log.for_each_before(time, [&](std::uint32_t age) {
       if (count == 0) seen.last = age;
       state_.random = state_.random * 1664525 + 1013904223;
       if ((state_.random >> 8) % ++count == 0) seen.any = age;
       for (std::size_t i = 0; i < seen.off.size(); ++i) {
-        const std::uint32_t period = state_.candidates[i].period;
-        seen.off[i] = std::min(seen.off[i], difference(age, period));
-        seen.chance[i] = std::min(seen.chance[i], difference(age, period - period / 4));
+        seen.off[i] = std::min(seen.off[i], difference(age, state_.candidates[i].period));
       }
       return count < most_looked_at;
     });
     return seen;
   }
 
-  static void test(Candidate& each, bool fits, bool by_chance, std::uint32_t last) {
+  static void test(Candidate& each, bool fits, std::uint32_t last) {
     const auto period = static_cast<float>(each.period);
     const float weight = last == 0 ? 1 : std::min(1.0f, static_cast<float>(last) / period);
     const float kept = 1 - 1 / period;
     each.evidence += weight;
     each.tested = each.tested * kept + weight;
     each.explained = each.explained * kept + (fits ? weight : 0);
-    each.chance = each.chance * kept + (by_chance ? weight : 0);
   }
 
   void choose() {
@@ -116,7 +108,7 @@ class Periods {
       if (difference(each.period, period) <= tolerance(each.period) / 2) return;
       if (each.rank() < worst->rank()) worst = &each;
     }
-    *worst = {.period = period, .explained = 0, .chance = 0, .tested = 0, .evidence = 0};
+    *worst = {.period = period, .explained = 0, .tested = 0, .evidence = 0};
   }
 
   State& state_;
