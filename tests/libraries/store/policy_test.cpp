@@ -27,7 +27,6 @@ std::size_t misses(const Trace& trace, std::size_t records, std::size_t* kept = 
   Info info;
   for (const std::uint64_t number : trace) {
     const Name name(number, {});
-    shelf->asked(name);
     if (shelf->copy(name, to, info) == Shelf::Look::found) continue;
     ++missed;
     EXPECT_TRUE(shelf->put(name, to, 0, info));
