@@ -122,7 +122,6 @@ bool Engine::get_here(const Name& name, std::span<std::byte> to, std::optional<I
   const bool here = is_here(name);
   Shelf* shelf = here ? &*shelf_ : local_ ? &*local_ : nullptr;
   if (!shelf) return false;
-  shelf->asked(name);
   Info found;
   const Shelf::Look look = shelf->copy(name, to, found);
   if (look == Shelf::Look::misfit) misfit("Store::get", name, found.bytes, to.size());
@@ -232,7 +231,6 @@ std::optional<Pinned> Engine::pin(const Key& key) {
     return std::optional<Pinned>(Pinned(bytes, version, std::move(hold)));
   };
   if (shelf) {
-    shelf->asked(name);
     const Shelf::Look look = shelf->pin(name, hold->grip);
     if (look == Shelf::Look::found) {
       here ? count(counters_.memory_hits, counters_.memory_bytes, hold->grip.info().bytes)

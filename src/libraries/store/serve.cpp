@@ -97,7 +97,6 @@ void Engine::serve(const Message& message) {
     }
     case Request::touch: {
       Grip grip;
-      shelf_->asked(asked->name());
       shelf_->pin(asked->name(), grip);
       return;
     }
@@ -132,7 +131,6 @@ void Engine::serve(const Message& message) {
 
 void Engine::serve_get(int origin, const Request& request, const Name& name) {
   Grip grip;
-  if (!messages_->shares_memory(origin)) shelf_->asked(name);  // else it has said so itself
   switch (shelf_->pin(name, grip)) {
     case Shelf::Look::found:
       return answer_grip(origin, request, std::move(grip));

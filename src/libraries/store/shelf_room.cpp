@@ -13,13 +13,6 @@ constexpr std::uint64_t trial_part = 32, much_part = 8;
 // Records that one look at a queue passes over, and what ages may differ by without meaning
 // anything.
 constexpr int most_passed = 32;
-
-// Of looking for who leaves; only the last one has no mercy.
-constexpr int rounds = 3;
-
-// Records on trial that one eviction by forecast lets pass.
-constexpr int most_acquitted = 8;
-
 constexpr std::uint16_t slack = 16;
 
 }  // namespace
@@ -59,57 +52,10 @@ Place Shelf::take(std::uint32_t units) {
   }
 }
 
-/// A record that was taken out of the directory; 0: there is none to have.
+/// A record that was taken out of the directory; 0: there is none to have. Those that were read get
+/// another turn at first, those of high priority until nothing else is left.
 Place Shelf::victim() {
-  {
-    const std::lock_guard noting(state_.noting);
-    state_.foreseen = forecast_.learn();
-  }
-  const Place place = state_.foreseen ? victim_by_forecast() : 0;
-  return place != 0 ? place : victim_in_turn();
-}
-
-/// Records on trial are compared with the farthest of some others. 0: it cannot be told.
-Place Shelf::victim_by_forecast() {
-  const Farthest farthest = farthest_of_some();
-  if (!farthest.all_known) return 0;
-  for (int i = 0; i < most_acquitted; ++i) {
-    const Place place = queues_.oldest(Queues::cold);
-    if (place == 0 || queues_.units(Queues::cold) <= (state_.end - state_.begin) / trial_part)
-      break;
-    const Record& record = heap_.at(place);
-    if (record.has(Record::text)) return 0;
-    if (until(record) >= farthest.until && take_out(place, rounds - 1)) return place;
-    if (record.queue() == Queues::cold) queues_.enter(Queues::hot, place);
-  }
-  return farthest.place != 0 && take_out(farthest.place, rounds - 1) ? farthest.place : 0;
-}
-
-Shelf::Farthest Shelf::farthest_of_some() {
-  Farthest found;
-  state_.random = state_.random * 6364136223846793005u + 1442695040888963407u;
-  directory_.for_each_near(state_.random >> 16, [&](Record& record) {
-    if (record.has(Record::text)) found.all_known = false;
-    // Those on trial have their turn.
-    if (record.queue() != Queues::hot || record.has(Record::high)) return;
-    if (record.pins.load(std::memory_order_relaxed) != 0) return;
-    const std::uint32_t distance = until(record);
-    if (distance < found.until) return;
-    found.until = distance;
-    found.place = heap_.place_of(record);
-  });
-  return found;
-}
-
-std::uint32_t Shelf::until(const Record& record) {
-  const std::lock_guard noting(state_.noting);
-  return forecast_.until(record.number);
-}
-
-/// Those that were read get another turn at first, those of high priority until nothing else is
-/// left.
-Place Shelf::victim_in_turn() {
-  for (int round = 0; round < rounds; ++round) {
+  for (int round = 0; round < 3; ++round) {
     const bool trial_first = queues_.units(Queues::cold) > (state_.end - state_.begin) / trial_part;
     for (const bool first : {true, false}) {
       const auto queue = trial_first == first ? Queues::cold : Queues::hot;
@@ -137,8 +83,7 @@ bool Shelf::take_out(Place place, int round) {
     queues_.enter(queue, place);
     return false;
   }
-  if ((round == 0 && record.has(Record::touched)) ||
-      (round < rounds - 1 && record.has(Record::high))) {
+  if ((round == 0 && record.has(Record::touched)) || (round < 2 && record.has(Record::high))) {
     record.set_flags(0, Record::touched);
     queues_.enter(Queues::hot, place);
     return false;
@@ -176,7 +121,7 @@ void Shelf::admit(Place place) {
   if (state_.full && heap_.free_units() > all / much_part) state_.full = false;
   const auto before = history_.forget(record.hash());
   if (!state_.full || record.has(Record::high)) return queues_.enter(Queues::hot, place);
-  if (!before || state_.foreseen) return queues_.enter(Queues::cold, place);
+  if (!before) return queues_.enter(Queues::cold, place);
   const std::uint16_t distance = History::age(*before, now());
   if (distance <= one_use) {
     record.stamp.store(*before, std::memory_order_relaxed);
