@@ -53,8 +53,8 @@ struct Remote {
 struct Capabilities {
   bool rdma;            ///< put() and get() move bytes without the peer's processor
   bool sleeps;          ///< sleep() blocks in the kernel until something arrives
+  bool native;          ///< drives a card by itself, and not the sockets of the system
   std::size_t largest;  ///< most bytes of header and payload together in one message
-  bool native = false;  ///< drives a card by itself, and not the sockets of the system
 };
 
 /// What a port reports to its owner, always from inside progress(), in the thread that called it,

@@ -8,7 +8,7 @@ namespace gannet::wire::loop {
 LoopTransport::LoopTransport(std::shared_ptr<Hub> hub, std::uint64_t key)
     : hub_(std::move(hub)),
       key_(key),
-      capabilities_{hub_->knobs.rdma, true, hub_->knobs.block_bytes + Port::header_limit} {}
+      capabilities_{hub_->knobs.rdma, true, false, hub_->knobs.block_bytes + Port::header_limit} {}
 
 std::unique_ptr<Port> LoopTransport::open_port(Listener& listener) {
   return std::make_unique<LoopPort>(*hub_, key_, listener);

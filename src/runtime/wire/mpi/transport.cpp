@@ -33,7 +33,7 @@ void check_mpi_threads() {
 
 MpiTransport::MpiTransport(MPI_Comm comm, const JobConfig& config)
     : domain_{config.key, config.block_bytes + Port::header_limit},
-      capabilities_{false, false, domain_.largest} {
+      capabilities_{false, false, false, domain_.largest} {
   check_mpi_threads();
   job::check_mpi(MPI_Comm_dup(comm, &domain_.comm), "MPI_Comm_dup");
   MPI_Comm_set_errhandler(domain_.comm, MPI_ERRORS_RETURN);

@@ -25,8 +25,8 @@ constexpr int most_small_to_a_peer = 64;
 constexpr int most_large_to_a_peer = 16;
 constexpr std::size_t small_at_once = 64;
 
-/// More than a peer may have under way at once.
-constexpr std::uint32_t most_early = 4096;
+/// Many more than complete while a large message of the same peer is on its way.
+constexpr std::uint32_t most_early = 1 << 16;
 
 constexpr microseconds shortest_nap{20};
 constexpr microseconds longest_nap{1000};
@@ -65,7 +65,9 @@ Peer OfiPort::connect(const Address& address) {
 
 Contact& OfiPort::contact_of(std::uint64_t id) {
   if (const auto known = directory_.find(id)) return contact(*known);
-  with_queued_.reserve(contacts_.size() + 1);  // nothing there may fail
+  if (with_queued_.capacity() <= contacts_.size()) {  // nothing there may fail
+    with_queued_.reserve(2 * contacts_.size() + 8);
+  }
   contacts_.emplace_back();
   try {
     contacts_.back().peer = directory_.add(id);
@@ -268,11 +270,10 @@ void OfiPort::take_handshake(Contact& from, Bytes bytes) {
   }
 }
 
-/// Messages that completed before one that was sent earlier.
+/// Messages that completed before one that was sent earlier, which is still to come.
 void OfiPort::keep_early(Contact& from, std::uint32_t number, Bytes message) {
   if (number - from.received > most_early) {
-    ++from_unknown_peers_;
-    return;
+    return lose(from, "libfabric: a message is missing, or came twice");
   }
   from.early.try_emplace(number, message.begin(), message.end());
 }

@@ -25,8 +25,8 @@ OfiTransport::OfiTransport(const JobConfig& config)
   check_ofi(library().fabric(info.fabric_attr, &fabric, nullptr), "fi_fabric");
   domain_.fabric.reset(fabric);
   const bool sleeps = Link(domain_).wait_descriptor() >= 0;
-  domain_.capabilities = {rdma && domain_.has(FI_RMA) && rdma_is_real(info), sleeps, largest,
-                          is_native(info)};
+  domain_.capabilities = {rdma && domain_.has(FI_RMA) && rdma_is_real(info), sleeps,
+                          is_native(info), largest};
 }
 
 std::string OfiTransport::description() const {

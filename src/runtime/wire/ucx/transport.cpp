@@ -41,9 +41,9 @@ UcxTransport::UcxTransport(const JobConfig& config) : domain_{.key = config.key,
                 "UCX finds no network between nodes on this machine (UCX_TLS, UCX_NET_DEVICES and "
                 "GANNET_INTERFACE limit what it may use)");
   }
-  domain_.capabilities = {rdma && rdma_is_real(networks_), true,
-                          config.block_bytes + Port::header_limit,
-                          std::any_of(networks_.begin(), networks_.end(), is_native)};
+  const bool native = std::any_of(networks_.begin(), networks_.end(), is_native);
+  domain_.capabilities = {rdma && rdma_is_real(networks_), true, native,
+                          config.block_bytes + Port::header_limit};
   domain_.port_descriptors = descriptors_of_a_port(networks_.size());
 }
 
