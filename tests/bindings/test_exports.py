@@ -16,7 +16,8 @@ NM, FOLDER = sys.argv[1:3]
 def exported(library):
     said = subprocess.run([NM, "-D", "--defined-only", str(pathlib.Path(FOLDER) / library)],
                           capture_output=True, text=True, check=True).stdout
-    return {line.split()[-1].split("@")[0] for line in said.splitlines()}
+    symbols = (line.split() for line in said.splitlines())
+    return {words[-1].split("@")[0] for words in symbols if words[-2] != "A"}  # A: the versions themselves
 
 
 def expected(library):
