@@ -16,6 +16,7 @@ from ._create import by_place
 from ._exchange import lying, under
 from ._memory import of_everyone
 from ._ndarray import ndarray
+from ._npy_header import header
 from ._pending import part
 from ._together import on_first_rank, together
 
@@ -48,9 +49,8 @@ def save(file: Any, x: Any, name: str = "data") -> None:
 
 
 def _begin(path: str, x: ndarray) -> None:
-    header = {"descr": npy.dtype_to_descr(x.dtype), "fortran_order": False, "shape": x.shape}
     with open(path, "wb") as opened:
-        npy.write_array_header_1_0(opened, header)
+        npy.write_array_header_1_0(opened, header(x))
         opened.truncate(opened.tell() + x.nbytes)
 
 

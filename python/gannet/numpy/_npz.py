@@ -17,6 +17,7 @@ from ._create import by_place
 from ._exchange import under
 from ._memory import of_everyone
 from ._ndarray import ndarray
+from ._npy_header import header
 from ._pending import part
 from ._together import on_first_rank
 
@@ -55,17 +56,13 @@ def _save(file: Any, arrays: tuple[Any, ...], named: dict[str, Any], compression
         with ZipFile(path, "w", compression) as archive:
             for name, x in values.items():
                 with archive.open(f"{name}.npy", "w", force_zip64=True) as entry:
-                    npy.write_array_header_1_0(entry, _header(x))
+                    npy.write_array_header_1_0(entry, header(x))
                     for rows in _pieces(x, bases[name]):
                         entry.write(np.ascontiguousarray(rows).tobytes())
 
     for x in values.values():
         part(x)
     on_first_rank(write)
-
-
-def _header(x: ndarray) -> dict[str, Any]:
-    return {"descr": npy.dtype_to_descr(x.dtype), "fortran_order": False, "shape": x.shape}
 
 
 def _pieces(x: ndarray, base: Any) -> Iterator[NDArray[Any]]:
