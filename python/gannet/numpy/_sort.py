@@ -24,6 +24,8 @@ from ._reshape import reshape
 if TYPE_CHECKING:
     from numpy.typing import NDArray
 
+FEW_RUNS = 3  # sorted runs that NumPy's stable sort, which looks for such, merges sooner than others sort anew
+
 
 def sort(
     x: Any, /, axis: int | None = -1, kind: Any = None, *, descending: bool = False, stable: bool = True
@@ -85,12 +87,12 @@ def _by_samples(x: ndarray, *, want_places: bool) -> tuple[ndarray, ndarray]:
     lengths = [int((splits[:, r + 1] - splits[:, r]).sum()) for r in range(here.size)]
     result = _lengths(lengths)
     if order is None:
-        return _laid("sort", np.sort(np.concatenate(found)), result), x
+        found.sort(kind="stable" if here.size <= FEW_RUNS else None)
+        return _laid("sort", found, result), x
     first = blocks.mine[0][0]
-    whence = np.concatenate(_received(spread(order.astype(np.intp) + first, blocks, None), starts, ends))
-    values = np.concatenate(found)
-    final = np.argsort(values, kind="stable")  # runs are in the order of the ranks, so this is stable, too
-    return _laid("sort", values[final], result), _laid("argsort", whence[final], result)
+    whence = _received(spread(order.astype(np.intp) + first, blocks, None), starts, ends)
+    final = np.argsort(found, kind="stable")  # runs are in the order of the ranks, so this is stable, too
+    return _laid("sort", found[final], result), _laid("argsort", whence[final], result)
 
 
 def _cuts(run: NDArray[Any], blocks: Blocks) -> NDArray[np.int64]:
@@ -122,16 +124,20 @@ def _place_of(run: NDArray[Any], value: Any, origin: int, where: int) -> int:
     return int(np.searchsorted(run, value, "right" if rank < origin else "left"))
 
 
-def _received(runs: ndarray, starts: NDArray[Any], ends: NDArray[Any]) -> list[NDArray[Any]]:
+def _received(runs: ndarray, starts: NDArray[Any], ends: NDArray[Any]) -> NDArray[Any]:
+    """My range of all runs, one run behind the other."""
     ready(runs)
-    found = []
+    found = np.empty(int((ends - starts).sum()), runs.dtype)
     assert runs._blocks is not None
+    done = 0
     for rank, box in enumerate(runs._blocks.boxes):
-        if volume(box) and starts[rank] < ends[rank]:
-            lo = box[0][0]
-            found.append(np.array(read(runs, rank, ((lo + int(starts[rank]), lo + int(ends[rank])),))))
+        count = int(ends[rank] - starts[rank])
+        if count:
+            lo = box[0][0] + int(starts[rank])
+            found[done : done + count] = read(runs, rank, ((lo, lo + count),))
+            done += count
     meet()
-    return found or [np.empty(0, runs.dtype)]
+    return found
 
 
 def _lengths(lengths: list[int]) -> Blocks:
