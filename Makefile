@@ -21,7 +21,7 @@ WHEEL_MPI := $(if $(MPI),-C cmake.define.MPI_CXX_COMPILER=mpicxx.$(MPI) \
                -C cmake.define.MPIEXEC_EXECUTABLE=$(shell command -v mpiexec.$(MPI)))
 
 .DEFAULT_GOAL := help
-.PHONY: help demo test fuzz soak bench install wheel wheel-test sdist deb deb-source nwchem-check build configured configure setup format check-format check-layers check-docs docs clean
+.PHONY: help demo test fuzz soak bench install wheel wheel-test sdist deb deb-source test-aarch64 nwchem-check build configured configure setup format check-format check-layers check-docs docs clean
 
 help: ## this list
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-13s %s\n", $$1, $$2 }' Makefile
@@ -87,6 +87,9 @@ deb: ## a Debian package, build-deb/gannet_*.deb, for any machine of this archit
 deb-source: ## a Debian source package of what is committed, build/deb/gannet_*.dsc
 	@tools/setup deb
 	@packaging/deb/make-source $(BUILD)/deb
+
+test-aarch64: ## library and tests for 64-bit ARM by a cross compiler, run in an emulator (ARGS for ctest)
+	@tools/test-aarch64 $(ARGS)
 
 nwchem-check: setup ## energies of NWCHEM=<executable>, an NWChem that was built on Gannet
 	@tests/nwchem/check "$(NWCHEM)" $(ARGS)
