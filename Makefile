@@ -24,7 +24,7 @@ WHEEL_MPI := $(if $(MPI),-C cmake.define.MPI_CXX_COMPILER=mpicxx.$(MPI) \
 .PHONY: help demo test fuzz soak bench install wheel wheel-test sdist deb deb-source test-aarch64 nwchem-check build configured configure setup format check-format check-layers check-docs docs clean
 
 help: ## this list
-	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-13s %s\n", $$1, $$2 }' Makefile
+	@awk -F ':.*## ' '/^[a-z0-9-]+:.*## / { printf "  make %-13s %s\n", $$1, $$2 }' Makefile
 
 demo: configured ## Hartree-Fock of benzene (cc-pVDZ, direct, spherical) on RANKS=2 ranks
 	@$(NINJA) --target gannet-scf
