@@ -227,7 +227,7 @@ Offset Arena::extend(std::size_t bytes, Pages pages) {
   const Offset start = take_range(bytes, pages);
   try {
     back(start, bytes, pages);
-  } catch (const Error&) {
+  } catch (...) {
     give_range_back(start, bytes);
     throw;
   }
