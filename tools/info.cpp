@@ -3,6 +3,7 @@
 #include <sched.h>
 
 #include <algorithm>
+#include <fstream>
 #include <iomanip>
 #include <ostream>
 #include <string>
@@ -13,7 +14,9 @@
 #include "base/text.hpp"
 #include "blas.hpp"
 #include "layout.hpp"
+#include "node/arena.hpp"
 #include "preflight.hpp"
+#include "topology/read.hpp"
 #include "version.hpp"
 
 namespace gannet::tools {
@@ -32,6 +35,28 @@ int processors() {
   CPU_ZERO(&mine);
   sched_getaffinity(0, sizeof mine, &mine);
   return CPU_COUNT(&mine);
+}
+
+std::string machine_text() {
+  const auto machine = topology::read_machine();
+  if (machine) return topology::text_of(*machine);
+  return topology::can_read() ? "hwloc cannot read it" : "unknown without hwloc (libhwloc15)";
+}
+
+/// "always within_size advise [never]", as the machine's owner has set it.
+std::string huge_pages_of_shared_memory() {
+  std::ifstream file("/sys/kernel/mm/transparent_hugepage/shmem_enabled");
+  std::string words;
+  std::getline(file, words);
+  const std::size_t from = words.find('['), until = words.find(']');
+  return until > from && until != words.npos ? words.substr(from + 1, until - from - 1) : "none";
+}
+
+std::string pages_text() {
+  const node::Offset page = node::page_bytes(), huge = node::huge_page_bytes(page);
+  std::string all = base::bytes_text(double(page));
+  if (huge != 0) all += ", " + base::bytes_text(double(huge)) + " behind large arrays";
+  return base::text(all, "; shmem_enabled: ", huge_pages_of_shared_memory());
 }
 
 void print_row(std::ostream& out, std::string_view name, std::string_view now,
@@ -73,7 +98,9 @@ bool print_info(std::ostream& out) {
       << "  messages    polling or interrupt mode, as a program asks; any thread may send\n"
       << "  processors  " << processors() << '\n'
       << "  memory      " << base::bytes_text(available) << " available of "
-      << base::bytes_text(machine) << '\n';
+      << base::bytes_text(machine) << '\n'
+      << "  topology    " << machine_text() << '\n'
+      << "  pages       " << pages_text() << '\n';
   if (const std::string blas = blas_kernels(); !blas.empty())
     out << "  blas        " << blas << '\n';
   print_settings(out);

@@ -1,6 +1,7 @@
 #include "layout.hpp"
 
 #include <cstdlib>
+#include <map>
 
 #include "base/host.hpp"
 #include "base/settings.hpp"
@@ -11,6 +12,7 @@
 #include "job/texts.hpp"
 #include "preflight.hpp"
 #include "remote/helper/placement.hpp"
+#include "topology/places.hpp"
 #include "wire/open.hpp"
 
 namespace gannet::tools {
@@ -26,16 +28,29 @@ std::string gathered(MPI_Comm comm, const std::string& mine) {
   return all;
 }
 
-std::string helper_place(const job::Job& job) {
+std::string helper_place(const job::Job& job, const topology::Places& places) {
   if (job.nodes() == 1) return "none, there is one node";
-  return remote::Placement(job).description();
+  return remote::Placement(job, places.helper).description();
+}
+
+/// Collective over the node. "    memory on NUMA node 1, near 1 core: ranks 4 5"; a line for each
+/// place.
+std::string lines_of_memory(const job::Job& job, const topology::Places& places) {
+  const auto ranks = job::all_texts(job.node_comm(), base::text(' ', job.rank()));
+  const auto texts = job::all_texts(job.node_comm(), places.description());
+  std::map<std::string, std::string> ranks_of;
+  for (std::size_t i = 0; i < texts.size(); ++i) ranks_of[texts[i]] += ranks[i];
+  std::string lines;
+  for (const auto& [text, those] : ranks_of) lines += "    " + text + ": ranks" + those + '\n';
+  return lines;
 }
 
 /// On the first rank of a node.
-std::string line_of_node(const job::Job& job, const std::string& ranks) {
+std::string line_of_node(const job::Job& job, const topology::Places& places,
+                         const std::string& ranks) {
   std::string line =
       base::text("  node ", job.node(), "  ", base::host_name(), ", ranks", ranks, ", ",
-                 job.node_cpus(), " processors, helper: ", helper_place(job), '\n');
+                 job.node_cpus(), " processors, helper: ", helper_place(job, places), '\n');
   for (const Check& check : preflight()) {
     if (!check.passed) line += base::text("    FAILS ", check.what, ": ", check.problem, '\n');
   }
@@ -62,11 +77,13 @@ bool is_launched() {
 
 std::string layout_of_job() {
   job::start_mpi(nullptr, nullptr);
-  const job::Job job(MPI_COMM_WORLD);
+  job::Job job(MPI_COMM_WORLD);
+  const topology::Places places = topology::places_of(job);
   const std::string ranks = gathered(job.node_comm(), base::text(' ', job.rank()));
+  const std::string memory = lines_of_memory(job, places);
   std::string nodes;
   if (job.node_rank() == 0) {
-    nodes = line_of_node(job, ranks);
+    nodes = line_of_node(job, places, ranks) + memory;
     if (job.nodes() > 1) nodes = gathered(job.firsts_comm(), nodes);
   }
   const std::string transport = transport_between_nodes(job);

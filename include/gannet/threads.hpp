@@ -52,4 +52,11 @@ class GANNET_API WorkerPort {
   std::unique_ptr<rma::OwnPort> port_;  // null: there is none to have
 };
 
+/// Local. The calling thread is number `worker` of so many that share out this rank's cores: from
+/// now on it, and threads that it starts, run on those at one NUMA node, or on one of them with
+/// GANNET_BIND=core. Nothing happens if the launcher has not bound the rank, or where nothing is
+/// known of the machine. Fault::argument unless 0 <= worker < workers, Fault::state if the World
+/// has ended.
+GANNET_API void settle_worker(const Group& world, int worker, int workers);
+
 }  // namespace gannet

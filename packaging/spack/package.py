@@ -13,6 +13,7 @@ class Gannet(CMakePackage):
 
     variant("ucx", default=True, description="Messages between nodes by UCX; without it, by MPI")
     variant("ofi", default=False, description="Messages between nodes by libfabric, where its provider is native")
+    variant("hwloc", default=True, description="Memory and threads of bound ranks near their cores")
     variant("scf", default=False, description="gannet-chem, quantum chemistry on global arrays")
 
     depends_on("c", type="build")
@@ -31,6 +32,7 @@ class Gannet(CMakePackage):
     depends_on("rocksdb")
     depends_on("zstd")
     depends_on("zlib-api")
+    depends_on("hwloc@2", when="+hwloc")
     depends_on("ucx@1.12:", when="+ucx")
     depends_on("libfabric@1.11:", when="+ofi")
     depends_on("libint@2.7:", when="+scf")
@@ -50,6 +52,7 @@ class Gannet(CMakePackage):
         return [
             self.define_from_variant("GANNET_UCX", "ucx"),
             self.define_from_variant("GANNET_OFI", "ofi"),
+            self.define_from_variant("GANNET_HWLOC", "hwloc"),
             self.define_from_variant("GANNET_CHEM", "scf"),
             self.define("GANNET_CHEM_NATIVE", False),
             self.define("GANNET_PYTHON", False),

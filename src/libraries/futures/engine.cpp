@@ -87,6 +87,7 @@ Engine::Engine(const World& world, const Settings& settings)
           [this] { return tallies_.has_retracted() ? vote_retracted : std::uint8_t{0}; }),
       workers_(world_, ready_.seats() - Workers::spares, ready_,
                {[this](std::unique_ptr<Work> work) { run(std::move(work)); },
+                [this](int worker) { settle_worker(world_, worker, workers_.count()); },
                 [this] { return tools_for_worker(); }, [this] { return look_around(); },
                 [this] { return may_steal(); },
                 [this](const std::function<bool()>& done) { return messages_.poll_until(done); },

@@ -82,7 +82,13 @@ Workers::Workers(const Group& world, int count, Ready& ready, Hooks hooks)
 void Workers::open() {
   for (int i = 0; i < count_; ++i) {
     try {
-      threads_.emplace_back([this] { serve(); });
+      threads_.emplace_back([this, i] {
+        guarded(hooks_, [&] {
+          hooks_.settle(i);
+          return true;
+        });
+        serve();
+      });
     } catch (const std::system_error& error) {
       const std::string why =
           text("Futures: ", i, " of ", count_, " workers could be started: ", error.what(),

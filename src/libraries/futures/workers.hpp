@@ -27,6 +27,7 @@ class Workers {
 
   struct Hooks {
     std::function<void(std::unique_ptr<Work>)> run;  ///< does not throw
+    std::function<void(int worker)> settle;          ///< once for each thread, when it begins
     std::function<std::unique_ptr<Tools>()> take_tools;
     std::function<bool()> look_around;  ///< when there is nothing: true if there is now
     std::function<bool()> may_steal;    ///< a look around may find something

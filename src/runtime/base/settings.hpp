@@ -27,6 +27,9 @@ inline constexpr Setting announce{
     "GANNET_ANNOUNCE", "1", "0 1",
     "1 lets clients announce their backlog, so that helpers grant them spare buffers.",
     "GANNET_INTIMATE"};
+inline constexpr Setting bind{"GANNET_BIND", "auto", "auto core none",
+                              "auto keeps memory and threads of bound ranks near their cores; "
+                              "core: each worker on one; none."};
 inline constexpr Setting check{"GANNET_CHECK", "basic", "basic full",
                                "full compares all of collective calls, with the lines they are at, "
                                "and finds overlapping puts."};
@@ -98,11 +101,11 @@ inline constexpr Setting watch{
     "GANNET_WATCH", "1", "0 1",
     "1 ends the job when a rank of this node dies; 0 leaves that to MPI."};
 
-inline constexpr Setting all[] = {announce, check,    checkpoint, chunk,         cross_copy,
-                                  flow,     gf_cache, gf_passive, gf_workers,    hang_report,
-                                  helper,   log,      memory,     net_interface, node_ranks,
-                                  ports,    rdma,     silence,    spin,          stats,
-                                  tblis,    trace,    trace_file, transport,     watch};
+inline constexpr Setting all[] = {
+    announce,      bind,       check,      checkpoint,  chunk,   cross_copy, flow,
+    gf_cache,      gf_passive, gf_workers, hang_report, helper,  log,        memory,
+    net_interface, node_ranks, ports,      rdma,        silence, spin,       stats,
+    tblis,         trace,      trace_file, transport,   watch};
 }  // namespace settings
 
 /// Value from the environment, or the default.

@@ -1,5 +1,7 @@
 #include "job/job.hpp"
 
+#include <span>
+
 #include "base/random.hpp"
 #include "base/settings.hpp"
 #include "job/every_rank.hpp"
@@ -10,13 +12,24 @@ namespace gannet::job {
 
 namespace {
 
-/// Ranks may be bound to different processors: their union is what the machine has for them.
-cpu_set_t all_cpus(MPI_Comm ranks) {
+/// What each of some ranks may run on.
+std::vector<cpu_set_t> cpu_sets(MPI_Comm ranks) {
   cpu_set_t mine;
   CPU_ZERO(&mine);
   sched_getaffinity(0, sizeof mine, &mine);
+  int size = 0;
+  MPI_Comm_size(ranks, &size);
+  std::vector<cpu_set_t> all(static_cast<std::size_t>(size));
+  check_mpi(MPI_Allgather(&mine, sizeof mine, MPI_BYTE, all.data(), sizeof mine, MPI_BYTE, ranks),
+            "MPI_Allgather");
+  return all;
+}
+
+/// Ranks may be bound to different processors: their union is what the machine has for them.
+cpu_set_t all_cpus(std::span<const cpu_set_t> sets) {
   cpu_set_t all;
-  check_mpi(MPI_Allreduce(&mine, &all, sizeof mine, MPI_BYTE, MPI_BOR, ranks), "MPI_Allreduce");
+  CPU_ZERO(&all);
+  for (const cpu_set_t& set : sets) CPU_OR(&all, &all, &set);
   return all;
 }
 
@@ -56,7 +69,9 @@ void Job::find_node() {
   MPI_Comm machine = split_by_machine(comm_, rank_);
   try {
     MPI_Comm_size(machine, &machine_ranks_);
-    const cpu_set_t cpus = all_cpus(machine);
+    MPI_Comm_rank(machine, &machine_rank_);
+    machine_cpu_sets_ = cpu_sets(machine);
+    const cpu_set_t cpus = all_cpus(machine_cpu_sets_);
     machine_cpus_ = CPU_COUNT(&cpus);
     node_comm_ = split_by_node(machine, rank_);
   } catch (...) {
@@ -66,7 +81,9 @@ void Job::find_node() {
   free_comm(machine);
   MPI_Comm_rank(node_comm_, &node_rank_);
   MPI_Comm_size(node_comm_, &node_size_);
-  node_cpu_set_ = all_cpus(node_comm_);
+  const auto first = static_cast<std::size_t>(machine_rank_ - node_rank_);
+  node_cpu_set_ =
+      all_cpus(std::span(machine_cpu_sets_).subspan(first, static_cast<std::size_t>(node_size_)));
 }
 
 void Job::number_nodes() {

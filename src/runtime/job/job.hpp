@@ -4,6 +4,8 @@
 #include <sched.h>
 
 #include <cstdint>
+#include <utility>
+#include <vector>
 
 namespace gannet::job {
 
@@ -48,6 +50,13 @@ class Job {
   int machine_ranks() const { return machine_ranks_; }
   int machine_cpus() const { return machine_cpus_; }
 
+  /// This rank among them, in the order of their ranks in the world.
+  int machine_rank() const { return machine_rank_; }
+
+  /// The processors that each of them may run on. To be taken once: nothing is kept that grows with
+  /// ranks.
+  std::vector<cpu_set_t> take_machine_cpu_sets() { return std::move(machine_cpu_sets_); }
+
   /// Ranks share processors: whoever waits keeps another rank from working.
   bool oversubscribed() const { return machine_ranks_ > machine_cpus_; }
 
@@ -69,6 +78,8 @@ class Job {
   cpu_set_t node_cpu_set_{};
   int machine_ranks_ = 1;
   int machine_cpus_ = 1;
+  int machine_rank_ = 0;
+  std::vector<cpu_set_t> machine_cpu_sets_;
   int node_ = 0;
   int nodes_ = 1;
   std::uint64_t key_ = 0;

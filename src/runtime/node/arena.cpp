@@ -17,6 +17,7 @@
 #include "gannet/error.hpp"
 #include "job/every_rank.hpp"
 #include "job/mpi.hpp"
+#include "topology/memory_policy.hpp"
 
 namespace gannet::node {
 
@@ -114,7 +115,10 @@ std::byte* map_aligned(int file, std::size_t bytes) {
   munmap(start + bytes, unit - before);
   void* const mapped =
       mmap(start, bytes, PROT_READ | PROT_WRITE, MAP_SHARED | MAP_NORESERVE | MAP_FIXED, file, 0);
-  if (mapped != MAP_FAILED) return static_cast<std::byte*>(mapped);
+  if (mapped != MAP_FAILED) {
+    madvise(mapped, bytes, MADV_HUGEPAGE);  // a wish, heard where shmem_enabled is `advise`
+    return static_cast<std::byte*>(mapped);
+  }
   munmap(start, bytes);
   return nullptr;
 }
@@ -223,7 +227,7 @@ Offset Arena::extend(std::size_t bytes, Pages pages) {
   const Offset start = take_range(bytes, pages);
   try {
     back(start, bytes, pages);
-  } catch (const Error&) {
+  } catch (...) {
     give_range_back(start, bytes);
     throw;
   }
@@ -262,15 +266,24 @@ void Arena::reserve(Offset offset, std::size_t bytes, Pages pages) {
   back(offset, bytes, pages);
 }
 
-/// In pieces: between two of them a signal is noticed, so that a process which is to end does.
+/// The kernel takes the pages of each part from its NUMA node at this moment, once and for all.
 void Arena::back(Offset offset, std::size_t bytes, Pages pages) {
-  constexpr std::size_t piece = std::size_t{128} << 20;
-  for (std::size_t done = 0; done < bytes; done += piece) {
-    if (back_piece(offset + done, std::min(piece, bytes - done), pages)) continue;
+  for (const auto& part : topology::divide(offset, bytes, memory_nodes_, unit_of(pages))) {
+    if (back_part(part, pages)) continue;
     const int problem = errno;
     release(offset, bytes);
     out_of_memory(bytes, 1, text(" (", strerror(problem), ")", less));
   }
+}
+
+/// In pieces: between two of them a signal is noticed, so that a process which is to end does.
+bool Arena::back_part(const topology::Part& part, Pages pages) {
+  constexpr std::size_t piece = std::size_t{128} << 20;
+  const topology::Preference near(part.node, refusals_);
+  for (std::size_t done = 0; done < part.bytes; done += piece) {
+    if (!back_piece(part.begin + done, std::min(piece, part.bytes - done), pages)) return false;
+  }
+  return true;
 }
 
 /// A signal makes fallocate undo what it did and begin again.

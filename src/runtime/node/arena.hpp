@@ -6,9 +6,12 @@
 #include <cstddef>
 #include <cstdint>
 #include <limits>
+#include <utility>
+#include <vector>
 
 #include "base/descriptor.hpp"
 #include "job/job.hpp"
+#include "topology/plan.hpp"
 
 namespace gannet::node {
 
@@ -81,6 +84,9 @@ class Arena : public ChunkSource {
 
   Room room() const override;
 
+  /// Local. What this rank reserves from now on is divided over these NUMA nodes, as divide() says.
+  void prefer(std::vector<int> memory_nodes) { memory_nodes_ = std::move(memory_nodes); }
+
   /// Local. Appends `bytes` (whole pages) to the arena and reserves them, touched by the caller, so
   /// that using them cannot fail later. Fault::memory with "needs N, has M" otherwise. Huge pages
   /// are a wish: where the kernel has none, small ones do as well.
@@ -123,6 +129,7 @@ class Arena : public ChunkSource {
   class Admission;
   void map(std::size_t bytes);
   void back(Offset offset, std::size_t bytes, Pages pages);
+  bool back_part(const topology::Part& part, Pages pages);
   bool back_piece(Offset offset, std::size_t bytes, Pages pages);
   std::int64_t addresses_left() const;
   Offset take_range(std::size_t bytes, Pages pages);
@@ -132,6 +139,8 @@ class Arena : public ChunkSource {
   base::Descriptor file_;
   std::byte* base_ = nullptr;
   std::size_t mapped_ = 0;
+  std::vector<int> memory_nodes_;
+  std::atomic<int> refusals_{0};
 };
 
 }  // namespace gannet::node

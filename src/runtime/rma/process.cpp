@@ -7,8 +7,13 @@
 namespace gannet::rma {
 
 Process::Process(const Self& self, const node::Memory& memory, const node::Bounds& bounds,
-                 node::Heap heap, const std::atomic<int>& leaver)
-    : self_(self), memory_(memory), bounds_(bounds), heap_(std::move(heap)), engine_(leaver) {}
+                 node::Heap heap, const std::atomic<int>& leaver, topology::Places places)
+    : self_(self),
+      places_(std::move(places)),
+      memory_(memory),
+      bounds_(bounds),
+      heap_(std::move(heap)),
+      engine_(leaver) {}
 
 void Process::open_way(std::shared_ptr<remote::Clients> clients, progress::Source* helper) {
   clients_ = std::move(clients);

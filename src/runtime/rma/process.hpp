@@ -13,6 +13,7 @@
 #include "progress/wait.hpp"
 #include "remote/nodes.hpp"
 #include "rma/own_client.hpp"
+#include "topology/places.hpp"
 
 namespace gannet::remote {
 class Clients;
@@ -34,9 +35,10 @@ class Process {
     int machine_cpus = 1;   ///< processors that they may use, all together
   };
 
-  /// `heap`: of this rank's own blocks.
+  /// `heap`: of this rank's own blocks. `places`: of its memory and threads; without any, nothing
+  /// is decided.
   Process(const Self& self, const node::Memory& memory, const node::Bounds& bounds, node::Heap heap,
-          const std::atomic<int>& leaver);
+          const std::atomic<int>& leaver, topology::Places places = {});
 
   /// In a job of several nodes, before anything else. `helper`: of this node, if it is in this
   /// process.
@@ -48,6 +50,7 @@ class Process {
   base::WaitStatus* wait_status() const { return engine_.wait_status(); }
 
   const Self& self() const { return self_; }
+  const topology::Places& places() const { return places_; }
   const node::Memory& memory() const { return memory_; }
   const node::Bounds& bounds() const { return bounds_; }
   const remote::Nodes& nodes() const { return nodes_; }
@@ -113,6 +116,7 @@ class Process {
   void fence_all_others(const char* call) const;
 
   Self self_;
+  topology::Places places_;
   node::Memory memory_;
   node::Bounds bounds_;
   std::mutex heap_mutex_;

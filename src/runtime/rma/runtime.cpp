@@ -101,7 +101,9 @@ Runtime::Runtime(MPI_Comm comm) : job_(comm), arena_(job_), process_(make_proces
   open_wait_statuses();
   if (job_.nodes() > 1) open_wire();
   if (job_.rank() == 0)
-    say_job(job_, process_.nodes(), process_.has_client() ? process_.clients()->most() : 0);
+    say_job(job_, process_.places(), process_.nodes(),
+            process_.has_client() ? process_.clients()->most() : 0);
+  say_places(job_, process_.places());
   job::on_every_rank(job_.comm(), [&] { start_watch(); });
   base::hang_report::report_on_signal(job_.rank());
   job_report_ = std::make_shared<JobReport>(process_, wait_statuses_, *process_.wait_status());
@@ -123,7 +125,7 @@ void Runtime::check_settings() const {
   job::on_every_rank(job_.comm(), [&] {
     remote::flow::plan_for(base::machine_memory(), 1);
     remote::flow::ports_for(base::machine_memory(), 1, 1);
-    const remote::Placement placement(job_);
+    const remote::Placement placement(job_, process_.places().helper);
     wire::check_settings();
   });
 }
@@ -159,6 +161,8 @@ void Runtime::choose_waits() {
 
 /// The stripes lie in the node's memory, in a block of its first rank.
 Process Runtime::make_process() {
+  topology::Places places = topology::places_of(job_);
+  arena_.prefer(places.memory);
   node::Heap heap(arena_, static_cast<std::size_t>(base::setting_number(base::settings::chunk)),
                   most_idle(job_.nodes() > 1),
                   static_cast<std::size_t>(base::setting_number(base::settings::memory)));
@@ -173,7 +177,7 @@ Process Runtime::make_process() {
   const Process::Self self{job_.rank(),      job_.size(),          job_.node(),        job_.nodes(),
                            job_.node_size(), job_.machine_ranks(), job_.machine_cpus()};
   return Process(self, memory, {arena_.begin(), &arena_.end()}, std::move(heap),
-                 arena_.abandoned_by());
+                 arena_.abandoned_by(), std::move(places));
 }
 
 /// They lie beside the stripes, one for each rank of the node.
@@ -215,7 +219,7 @@ std::shared_ptr<remote::Clients> Runtime::open_ports(const remote::flow::Plan& p
   auto clients = std::make_shared<remote::Clients>(terms, *transport_, plan, ports);
   if (job_.node_rank() == 0) {
     helper_ = std::make_unique<remote::Helper>(helper_terms(), *transport_, plan);
-    helper_->place(remote::Placement(job_));
+    helper_->place(remote::Placement(job_, process_.places().helper));
   }
   return clients;
 }

@@ -43,9 +43,9 @@ std::string hosts(const job::Job& job, const remote::Nodes& nodes) {
   return job.nodes() <= most_listed ? list : list + ", ...";
 }
 
-std::string helper(const job::Job& job) {
+std::string helper(const job::Job& job, const topology::Places& places) {
   if (job.nodes() == 1) return "none, there is one node";
-  return "a thread on each node, " + remote::Placement(job).description();
+  return "a thread on each node, " + remote::Placement(job, places.helper).description();
 }
 
 std::string ports_of_a_rank(int ports) {
@@ -64,18 +64,24 @@ std::string share_of_a_rank() {
 
 void say_library() { say(text("version ", version(), ", ", job::mpi_library())); }
 
-void say_job(const job::Job& job, const remote::Nodes& nodes, int ports) {
+void say_job(const job::Job& job, const topology::Places& places, const remote::Nodes& nodes,
+             int ports) {
   if (!wanted()) return;
   say(text(counted(job.size(), "rank"), " on ", counted(job.nodes(), "node"), ": ",
            hosts(job, nodes)));
   if (job.nodes() == 1) say("transport: none, the ranks share memory");
   const bool asked = base::setting_text(base::settings::ports) != base::settings::ports.fallback;
   if (ports > 0 || asked) say("ports: " + ports_of_a_rank(ports));
-  say("helper: " + helper(job));
+  say("helper: " + helper(job, places));
   say(text("memory: ", bytes_text(double(base::available_memory())), " available of ",
            bytes_text(double(base::machine_memory())), ", ", counted(job.node_cpus(), "processor"),
            " on ", base::host_name(), "; ", share_of_a_rank()));
   say("settings: " + base::changed_settings());
+}
+
+void say_places(const job::Job& job, const topology::Places& places) {
+  if (base::setting_choice(base::settings::log) < static_cast<int>(base::Level::debug)) return;
+  base::log(base::Level::debug, text("rank ", job.rank(), ": ", places.description()));
 }
 
 }  // namespace gannet::rma

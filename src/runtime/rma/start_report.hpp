@@ -2,6 +2,7 @@
 
 #include "job/job.hpp"
 #include "remote/nodes.hpp"
+#include "topology/places.hpp"
 
 /// What an operator wants to know of a job, on one rank, with GANNET_LOG=info; the transport
 /// between nodes speaks for itself (wire/open.cpp).
@@ -12,6 +13,10 @@ void say_library();
 
 /// Local. What the job is made of, and which settings differ from their defaults. `ports` to other
 /// nodes that a rank may have; 0 in a job of one node.
-void say_job(const job::Job& job, const remote::Nodes& nodes, int ports);
+void say_job(const job::Job& job, const topology::Places& places, const remote::Nodes& nodes,
+             int ports);
+
+/// Local, at level debug. Where this rank's memory belongs.
+void say_places(const job::Job& job, const topology::Places& places);
 
 }  // namespace gannet::rma

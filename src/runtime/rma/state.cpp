@@ -8,7 +8,8 @@
 namespace gannet::rma {
 
 std::size_t Runtime::bytes_of_state() const {
-  return sizeof *this + (process_.has_client() ? process_.clients()->bytes_of_state() : 0) +
+  return sizeof *this + process_.places().share.size() * sizeof(topology::Core) +
+         (process_.has_client() ? process_.clients()->bytes_of_state() : 0) +
          (helper_ ? helper_->bytes_of_state() : 0);
 }
 

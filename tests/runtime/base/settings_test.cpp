@@ -120,6 +120,7 @@ TEST_F(Settings, EveryWordOfARowIsTaken) {
     EXPECT_EQ(objection(), "") << name << "=" << value;
     ::unsetenv(name);
   };
+  for (const char* value : {"auto", "core", "none"}) takes("GANNET_BIND", value);
   for (const char* value : {"auto", "affinity", "3"}) takes("GANNET_HELPER", value);
   for (const char* value : {"auto", "ucx", "ofi", "mpi"}) takes("GANNET_TRANSPORT", value);
   for (const char* value : {"summary", "window=0:1", "window=1.5s:20s"})

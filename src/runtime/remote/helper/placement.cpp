@@ -15,10 +15,12 @@ constexpr std::int64_t threshold = std::int64_t{1} << 30;
 
 }  // namespace
 
-Placement::Placement(const job::Job& job) : all_(job.node_cpu_set()), ranks_(job.node_size()) {
+Placement::Placement(const job::Job& job, const topology::CpuSet& free)
+    : all_(job.node_cpu_set()), ranks_(job.node_size()) {
   const std::string wish = base::setting_text(base::settings::helper);
   if (wish == "auto") {
-    rule_ = job.machine_cpus() <= job.machine_ranks();
+    free_ = free;
+    rule_ = free.none() && job.machine_cpus() <= job.machine_ranks();
   } else if (wish == "affinity") {
     rule_ = true;
   } else {
@@ -34,10 +36,12 @@ Placement::Placement(const job::Job& job) : all_(job.node_cpu_set()), ranks_(job
 
 std::string Placement::description() const {
   if (cpu_ >= 0) return base::text("on processor ", cpu_);
+  if (free_.any()) return "on processors that no rank may use: " + topology::cpus_text(free_);
   return rule_ ? "moves by the affinity rule" : "on processors that ranks leave unused";
 }
 
 void Placement::settle() {
+  if (free_.any() && topology::bind_this_thread(free_)) return;
   cpu_set_t set = all_;  // with processors to spare, the scheduler finds an unused one
   if (cpu_ >= 0) {
     CPU_ZERO(&set);

@@ -1,0 +1,11 @@
+// Builds without hwloc know nothing of the machine.
+
+#include "topology/read.hpp"
+
+namespace gannet::topology {
+
+bool can_read() { return false; }
+
+std::optional<Machine> read_machine(const std::string&) { return {}; }
+
+}  // namespace gannet::topology
