@@ -1,7 +1,7 @@
 // Laws: a request for more than there is ends in the same Error on every rank, and leaves room and
 // order for the next one; what all ranks of a node ask for together is refused before any of it is
 // taken; memory is taken in pieces, between which a signal is noticed; memory that was given back
-// is there for others.
+// is there for others; the kernel may make huge pages of all of it.
 #include "node/arena.hpp"
 
 #include <gtest/gtest.h>
@@ -29,11 +29,15 @@ namespace {
 /// The longest range that this process asked the kernel to make huge pages of.
 std::atomic<std::size_t> longest_collapse{0};
 
+/// How much of its memory it has told the kernel to make huge pages of when there is time.
+std::atomic<std::size_t> wished_huge{0};
+
 }  // namespace
 
 /// In the place of the C library's.
 extern "C" int madvise(void* begin, std::size_t bytes, int advice) noexcept {
   constexpr int collapse = 25;
+  if (advice == MADV_HUGEPAGE) wished_huge += bytes;
   if (advice == collapse) longest_collapse = std::max(longest_collapse.load(), bytes);
   return static_cast<int>(::syscall(SYS_madvise, begin, bytes, advice));
 }
@@ -163,6 +167,12 @@ TEST(Arena, AsksForHugePagesInPieces) {
   EXPECT_GT(longest_collapse, 0U);
   EXPECT_LE(longest_collapse, most);
   world.sync();
+}
+
+TEST(Arena, WishesHugePagesForAllOfIt) {
+  const std::size_t before = wished_huge;
+  const World world(MPI_COMM_WORLD);
+  EXPECT_GE(wished_huge - before, std::size_t{64} << 20) << "the least that is mapped";
 }
 
 TEST(Arena, LargeArraysAgainAndAgain) {
