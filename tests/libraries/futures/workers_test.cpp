@@ -20,8 +20,8 @@ class Unlucky {
       : ready_(Workers::seats(count)),
         workers_(
             test::world(), count, ready_,
-            {[this](std::unique_ptr<Work> work) { run(*work); }, [] { return nullptr; },
-             []() -> bool { peer_has_left(); }, [] { return false; },
+            {[this](std::unique_ptr<Work> work) { run(*work); }, [](int) { peer_has_left(); },
+             [] { return nullptr; }, []() -> bool { peer_has_left(); }, [] { return false; },
              [](const std::function<bool()>&) -> bool { peer_has_left(); },
              [](const std::function<bool()>&) { peer_has_left(); }, [] {}, [this] { ++noted; }}) {
     workers_.open();
