@@ -20,7 +20,6 @@ Program made_up(std::size_t tasks, Deal deal) {
   std::lognormal_distribution<double> seconds(-1, 1);
   Program program;
   program.name = "made up";
-  program.tasks.reserve(tasks);
   for (std::size_t i = 0; i < tasks; ++i) {
     program.tasks.push_back({seconds(random), 4096, 4096, 0, 1, 1});
   }
@@ -46,8 +45,8 @@ int main(int argc, char** argv) {
   const std::chrono::duration<double> took = std::chrono::steady_clock::now() - begin;
   rusage usage{};
   getrusage(RUSAGE_SELF, &usage);
-  std::printf("%d ranks, %zu tasks, %s: %.1f s, %.2f GB, %.1f million events; predicted %.3f s\n",
-              result.ranks, result.done, name.c_str(), took.count(),
-              static_cast<double>(usage.ru_maxrss) * 1024 / 1e9,
+  std::printf("%d ranks, %llu tasks, %s: %.1f s, %.2f GB, %.1f million events; predicted %.3f s\n",
+              result.ranks, static_cast<unsigned long long>(result.done), name.c_str(),
+              took.count(), static_cast<double>(usage.ru_maxrss) * 1024 / 1e9,
               static_cast<double>(result.events) / 1e6, result.seconds);
 }

@@ -88,18 +88,21 @@ TEST(MachineFile, BadOnesAreRefused) {
 TEST(TaskFile, IsReadAsWritten) {
   Program program;
   program.name = "a program";
-  program.tasks = {{0.1, 8, 16, 24, 1, 2}, {1e-7, 0, 0, 0, 0, 0}, {3, 0, 0, 0, 0, 0}};
-  program.phases = {{Deal::counter, 0, 2, 0.5, 3, 100}, {Deal::futures, 2, 3, 0, 1, 0}};
+  program.tasks.push_back({0.1, 8, 16, 24, 1, 2});
+  program.tasks.push_back({1e-7, 0, 0, 0, 0, 0});
+  program.tasks.add(5'000'000'000, {.compute = 3, .spread = 1.5});
+  program.phases = {{Deal::counter, 0, 4, 0.5, 3, 100}, {Deal::futures, 4, 5'000'000'002, 0, 1, 0}};
   std::ostringstream out;
   write_tasks(program, out);
   std::istringstream in(out.str());
   const Program again = read_tasks(in, "t");
   EXPECT_EQ(again.name, "a program");
-  ASSERT_EQ(again.tasks.size(), 3u);
+  ASSERT_EQ(again.tasks.size(), 5'000'000'002u);
+  EXPECT_EQ(again.tasks.runs().back().task, program.tasks.runs().back().task);
   EXPECT_EQ(again.tasks[0].compute, 0.1);
   EXPECT_EQ(again.tasks[0].memory, program.tasks[0].memory);
   ASSERT_EQ(again.phases.size(), 2u);
-  EXPECT_EQ(again.phases[0].end, 2u);
+  EXPECT_EQ(again.phases[0].end, 4u);
   EXPECT_EQ(again.phases[1].deal, Deal::futures);
   EXPECT_EQ(again.phases[0].outside, 0.5);
 }
@@ -116,6 +119,12 @@ TEST(TaskFile, BadOnesAreRefused) {
   EXPECT_NE(error("phase counter 0 1 0\ntask 1 -1 0 0 0 0 0\n").find("line 2: seconds is a number"),
             std::string::npos);
   EXPECT_NE(error("phase counter 0 1 0\ntask 1 1 0 0 0 0 0 9\n").find("nothing belongs behind it"),
+            std::string::npos);
+  const std::string phase = "phase counter 0 1 0\n";
+  EXPECT_NE(error(phase + "task 1.5 1 0 0 0 0 0\n").find("whole number"), std::string::npos);
+  EXPECT_NE(error(phase + "task 1 log:1:1 0 0 0 0 0\n").find("lognormal:MEAN:SPREAD"),
+            std::string::npos);
+  EXPECT_NE(error(phase + "task 1 lognormal:1 0 0 0 0 0\n").find("their spread is a number"),
             std::string::npos);
   EXPECT_NE(error("hello\n").find("none of name, phase and task"), std::string::npos);
 }

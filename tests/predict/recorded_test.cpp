@@ -71,7 +71,8 @@ TEST_F(Recorded, TasksAreThoseThatWerePredicted) {
     ASSERT_EQ(read.tasks.size(), 20u);
     EXPECT_EQ(read.phases[0].end, 12u);
     std::vector<double> seconds;
-    for (const Task& task : read.tasks) {
+    for (std::uint64_t n = 0; n < read.tasks.size(); ++n) {
+      const Task task = read.tasks[n];
       seconds.push_back(task.compute);
       EXPECT_EQ(task.read, 800);
       EXPECT_EQ(task.added, 1600);

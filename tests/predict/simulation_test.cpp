@@ -1,15 +1,18 @@
 // Laws: small runs take what they take by hand; all time of all ranks is accounted for; all tasks
 // are done once; more ranks are never slower when only computing counts; a saturated counter gives
-// its service rate; the same run is the same again.
+// its service rate; the same run is the same again; a list that is consumed while it is read gives
+// what it gives when it is kept.
 #include "predict/simulation.hpp"
 
 #include <gtest/gtest.h>
 
 #include <algorithm>
 #include <random>
+#include <sstream>
 
 #include "gannet/error.hpp"
 #include "predict/bands.hpp"
+#include "predict/task_file.hpp"
 
 namespace gannet::predict {
 namespace {
@@ -27,25 +30,31 @@ Machine ideal() {
   return machine;
 }
 
-Program program_of(Deal deal, const std::vector<double>& seconds) {
+Program program_with(Deal deal, const std::vector<Task>& tasks) {
   Program program;
-  for (const double s : seconds) program.tasks.push_back({s, 0, 0, 0, 0, 0});
-  program.phases.push_back({deal, 0, seconds.size(), 0, 0, 0});
+  for (const Task& task : tasks) program.tasks.push_back(task);
+  program.phases.push_back({deal, 0, tasks.size(), 0, 0, 0});
   return program;
+}
+
+Program program_of(Deal deal, const std::vector<double>& seconds) {
+  std::vector<Task> tasks;
+  for (const double s : seconds) tasks.push_back({s, 0, 0, 0, 0, 0});
+  return program_with(deal, tasks);
 }
 
 Program random_program(Deal deal, std::size_t tasks, unsigned seed) {
   std::mt19937 random(seed);
   std::lognormal_distribution<double> seconds(0, 1);
-  std::vector<double> all;
-  for (std::size_t i = 0; i < tasks; ++i) all.push_back(seconds(random));
-  Program program = program_of(deal, all);
-  for (Task& task : program.tasks) {
+  std::vector<Task> all(tasks);
+  for (Task& task : all) {
+    task.compute = seconds(random);
     task.read = static_cast<float>(random() % 10000);
     task.reads = static_cast<std::uint16_t>(random() % 3);
     task.added = static_cast<float>(random() % 10000);
     task.adds = static_cast<std::uint16_t>(random() % 3);
   }
+  Program program = program_with(deal, all);
   program.phases.front().outside = 0.25;
   program.phases.front().meetings = 3;
   return program;
@@ -87,9 +96,7 @@ TEST(Simulation, OneReadByHand) {
   machine.bandwidth = 5;
   machine.helper_gets = 0;
   machine.atomic = machine.local_atomic = tiny;
-  Program program = program_of(Deal::dealt, {7});
-  program.tasks[0].read = 100;
-  program.tasks[0].reads = 1;
+  const Program program = program_with(Deal::dealt, {{.compute = 7, .read = 100, .reads = 1}});
   const Result r = simulate(machine, program, 2, 1);
   EXPECT_NEAR(r.seconds, 1 + 5 + 2 + 10 + 7, 1e-9);
   EXPECT_NEAR(r.times.memory, 5, 1e-9);
@@ -99,8 +106,8 @@ TEST(Simulation, OneReadByHand) {
 TEST(Simulation, HelpersAreWaitedFor) {
   Machine machine = ideal();
   machine.helper_message = 10;
-  Program program = program_of(Deal::dealt, {1});
-  program.tasks[0].adds = 1;  // half of it to the other node: 5 s after the rank has ended
+  // Half of it to the other node: 5 s after the rank has ended.
+  const Program program = program_with(Deal::dealt, {{.compute = 1, .adds = 1}});
   const Result r = simulate(machine, program, 2, 1);
   EXPECT_NEAR(r.seconds, 6, 1e-9);
   EXPECT_NEAR(r.times.helper, 2 * 5, 1e-9);
@@ -163,6 +170,33 @@ TEST(Simulation, RepeatsItself) {
     const Program program = random_program(deal, 500, 9);
     EXPECT_EQ(simulate(ideal(), program, 37, 1).seconds, simulate(ideal(), program, 37, 1).seconds);
   }
+}
+
+TEST(Simulation, DrawnSecondsHaveTheirMean) {
+  TaskList tasks;
+  tasks.add(1'000'000'000, {.compute = 2, .spread = 1});
+  double sum = 0;
+  constexpr int draws = 200'000;
+  for (std::uint64_t n = 0; n < draws; ++n) sum += tasks[4000 * n].compute;
+  EXPECT_NEAR(sum / draws, 2, 0.05);
+  EXPECT_EQ(tasks[123].compute, tasks[123].compute);
+  EXPECT_LT(tasks.bytes(), 100u);
+}
+
+TEST(Simulation, AListThatIsConsumedIsTheOneThatIsKept) {
+  const std::string list =
+      "name a list\nphase counter 0.5 1 0\ntask 40 lognormal:1:0.5 100 1 200 1 0\n"
+      "task 3 2 0 0 0 0 0\nphase static 0 1 0\ntask 50 1 0 0 0 0 0\nphase counter 0 2 0\n"
+      "phase futures 0 1 0\ntask 100 lognormal:1:1 8 1 8 1 0\n";
+  std::istringstream once(list), again(list);
+  TaskStream stream(once, "t");
+  const Program program = read_tasks(again, "t");
+  const Result consumed = simulate(ideal(), stream, 7, 1), kept = simulate(ideal(), program, 7, 1);
+  EXPECT_EQ(stream.name(), program.name);
+  EXPECT_EQ(consumed.done, 193u);
+  EXPECT_EQ(consumed.done, kept.done);
+  EXPECT_EQ(consumed.seconds, kept.seconds);
+  EXPECT_EQ(consumed.stolen, kept.stolen);
 }
 
 TEST(Simulation, BandsHoldTheResult) {

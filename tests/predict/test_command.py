@@ -1,5 +1,6 @@
 """Law: gannet predict prints a table that its CSV agrees with, a predicted trace passes `gannet trace check`, all installed
-machines can be read, and what is wrong is refused in one line.
+machines can be read and say where each figure is from, a list is the same whether it is kept or consumed, and what is wrong is
+refused in one line.
 
 Arguments: the gannet command, make_run."""
 
@@ -14,8 +15,8 @@ GANNET, MAKE_RUN = sys.argv[1:3]
 MACHINES = pathlib.Path(GANNET).parent.parent / "share/gannet/machines"
 
 
-def gannet(*words):
-    return subprocess.run([GANNET, *map(str, words)], capture_output=True, text=True)
+def gannet(*words, input=None):
+    return subprocess.run([GANNET, *map(str, words)], capture_output=True, text=True, input=input)
 
 
 class Predict(unittest.TestCase):
@@ -62,12 +63,30 @@ class Predict(unittest.TestCase):
         self.assertEqual((first.returncode, second.returncode), (0, 0), first.stderr + second.stderr)
         self.assertEqual(first.stdout.splitlines()[5:], second.stdout.splitlines()[5:])
 
+    def test_tasks_as_they_are_made(self):
+        made = "name made\nphase counter 0 1 0\n" + "".join(f"task 1 0.{n:03} 80 1 80 1 0\n" for n in range(1, 1000))
+        common = ("--tasks", "-", "--machine", "infiniband", "--no-bands")
+        once = gannet("predict", *common, "--ranks", "50", input=made)
+        kept = gannet("predict", *common, "--ranks", "50,60", input=made)
+        self.assertEqual((once.returncode, kept.returncode), (0, 0), once.stderr + kept.stderr)
+        row = once.stdout.splitlines()[5]
+        self.assertIn(row, kept.stdout.splitlines())
+        self.assertIn("made: 999 tasks", once.stdout)
+        for words in (("50",), ("50,60",)):
+            self.assertIn("it has no tasks", gannet("predict", *common, "--ranks", *words, input="").stderr)
+
     def test_all_machines(self):
         names = sorted(file.stem for file in MACHINES.glob("*.toml"))
         self.assertIn("infiniband", names)
         for name in names:
             done = self.predict(self.run_file, "--machine", name, "--ranks", "128", "--no-bands")
             self.assertEqual((done.returncode, done.stderr), (0, ""), name)
+
+    def test_each_figure_of_a_machine_has_its_source(self):
+        for file in MACHINES.glob("*.toml"):
+            for line in file.read_text().splitlines():
+                if "=" in line.partition("#")[0] and not line.startswith("name"):
+                    self.assertRegex(line, r"# \S", file.name)
 
     def test_wrong_words(self):
         good = (self.run_file, "--machine", "xt5", "--ranks", "2")

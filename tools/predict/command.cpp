@@ -2,7 +2,7 @@
 
 #include <algorithm>
 #include <fstream>
-#include <ostream>
+#include <iostream>
 
 #include "bands.hpp"
 #include "base/text.hpp"
@@ -18,9 +18,17 @@ namespace gannet::predict {
 
 namespace {
 
-constexpr std::size_t most_traced = 20'000'000;  // spans, of 24 bytes each
+constexpr std::uint64_t most_traced = 20'000'000;  // spans, of 24 bytes each
+const std::string input = "standard input";
+
+/// A list that comes in is kept only where it is needed more than once.
+bool streams(const Options& options) {
+  return options.tasks == "-" && options.ranks.size() == 1 && !options.bands &&
+         options.trace.empty() && options.write_tasks.empty();
+}
 
 Program program_for(const Options& options, std::ostream& out) {
+  if (options.tasks == "-") return read_tasks(std::cin, input);
   if (!options.tasks.empty()) {
     std::ifstream in(options.tasks);
     if (!in) {
@@ -42,25 +50,33 @@ Program on(const Program& program, int ranks, double shared) {
   return other;
 }
 
+/// Where it runs, and what the prediction costs, besides `tasks` that lie in memory.
+void print_costs(const Machine& machine, double speedup, const Options& options, double tasks,
+                 bool steals, std::ostream& out) {
+  const int most = *std::max_element(options.ranks.begin(), options.ranks.end());
+  out << "on " << machine.name << ", which computes " << speedup
+      << " times as fast as where it was recorded"
+      << (options.from.empty() ? " (--from and --speed say otherwise)" : "")
+      << "\nmemory: " << base::bytes_text(tasks + memory_of(machine, steals, most)) << "; "
+      << options.ranks.size() * (options.bands ? 25 : 1) << " runs\n\n";
+}
+
 void print_head(const Program& program, const Machine& machine, double speedup,
                 const Options& options, std::ostream& out) {
-  const int most = *std::max_element(options.ranks.begin(), options.ranks.end());
   double outside = 0;
   for (const Phase& phase : program.phases) outside += phase.outside;
   out << program.name << ": " << program.tasks.size() << " tasks of " << program.compute()
       << " s in " << program.phases.size() << " phases, and " << outside
-      << " s of each rank outside of them\non " << machine.name << ", which computes " << speedup
-      << " times as fast as where it was recorded"
-      << (options.from.empty() ? " (--from and --speed say otherwise)" : "") << "\nmemory: "
-      << base::bytes_text(static_cast<double>(program.tasks.size()) * sizeof(Task) +
-                          memory_of(machine, program, most))
-      << "; " << options.ranks.size() * (options.bands ? 25 : 1) << " runs\n\n";
+      << " s of each rank outside of them\n";
+  const bool steals = std::any_of(program.phases.begin(), program.phases.end(),
+                                  [](const Phase& phase) { return phase.deal == Deal::futures; });
+  print_costs(machine, speedup, options, static_cast<double>(program.tasks.bytes()), steals, out);
 }
 
 void write_trace(const Machine& machine, const Program& program, int ranks, double speedup,
                  const std::string& path, std::ostream& out) {
-  const std::size_t spans =
-      program.tasks.size() * 3 + program.phases.size() * 2 * static_cast<std::size_t>(ranks);
+  const std::uint64_t spans =
+      program.tasks.size() * 3 + program.phases.size() * 2 * static_cast<std::uint64_t>(ranks);
   if (spans > most_traced) {
     throw Error(Fault::argument, base::text("--trace of ", spans, " events is more than ",
                                             most_traced, "; take fewer ranks or tasks"));
@@ -71,18 +87,36 @@ void write_trace(const Machine& machine, const Program& program, int ranks, doub
   out << "\npredicted trace: gannet trace view " << path << '\n';
 }
 
-}  // namespace
-
-void run(const std::vector<std::string>& words, std::ostream& out) {
-  if (std::find(words.begin(), words.end(), "--help") != words.end()) {
-    out << usage;
-    return;
+void write_files(const std::string& name, const Machine& machine, const Options& options,
+                 const std::vector<Prediction>& predictions) {
+  if (!options.csv.empty()) {
+    write_file(options.csv, [&](std::ostream& file) { write_csv(file, predictions); });
   }
-  const Options options = Options::parse(words);
-  Machine machine = read_machine(options.machine);
-  if (options.per_node) machine.ranks_per_node = *options.per_node;
-  const double ratio = options.from.empty() ? 1 : machine.speed / read_machine(options.from).speed;
-  const double speedup = options.speed * ratio;
+  if (!options.svg.empty()) {
+    const std::string title = name + " on " + machine.name;
+    write_file(options.svg, [&](std::ostream& file) { write_svg(file, title, predictions); });
+  }
+}
+
+/// Tasks are taken from standard input when they are dealt.
+void predict_stream(const Machine& machine, double speedup, const Options& options,
+                    std::ostream& out) {
+  TaskStream stream(std::cin, input);
+  out << "tasks of " << input << ", each taken when it is dealt\n";
+  print_costs(machine, speedup, options, 0, true, out);
+  const Prediction prediction{simulate(machine, stream, options.ranks.front(), speedup), {}};
+  if (prediction.result.done == 0) throw Error(Fault::argument, input + ": it has no tasks");
+  print_title(out, options.bands);
+  print_row(out, prediction);
+  out << '\n'
+      << stream.name() << ": " << prediction.result.done << " tasks of "
+      << prediction.result.times.compute * speedup << " s\n";
+  print_left_out(out);
+  write_files(stream.name(), machine, options, {prediction});
+}
+
+void predict_program(const Machine& machine, double speedup, const Options& options,
+                     std::ostream& out) {
   const Program program = program_for(options, out);
   if (!options.write_tasks.empty()) {
     write_file(options.write_tasks, [&](std::ostream& file) { write_tasks(program, file); });
@@ -97,17 +131,26 @@ void run(const std::vector<std::string>& words, std::ostream& out) {
   }
   if (options.bands) print_swings(out, predictions);
   print_left_out(out);
-  if (!options.csv.empty()) {
-    write_file(options.csv, [&](std::ostream& file) { write_csv(file, predictions); });
+  write_files(program.name, machine, options, predictions);
+  if (options.trace.empty()) return;
+  const int ranks = options.ranks.front();
+  write_trace(machine, on(program, ranks, options.shared), ranks, speedup, options.trace, out);
+}
+
+}  // namespace
+
+void run(const std::vector<std::string>& words, std::ostream& out) {
+  if (std::find(words.begin(), words.end(), "--help") != words.end()) {
+    out << usage;
+    return;
   }
-  if (!options.svg.empty()) {
-    const std::string title = program.name + " on " + machine.name;
-    write_file(options.svg, [&](std::ostream& file) { write_svg(file, title, predictions); });
-  }
-  if (!options.trace.empty()) {
-    const int ranks = options.ranks.front();
-    write_trace(machine, on(program, ranks, options.shared), ranks, speedup, options.trace, out);
-  }
+  const Options options = Options::parse(words);
+  Machine machine = read_machine(options.machine);
+  if (options.per_node) machine.ranks_per_node = *options.per_node;
+  const double ratio = options.from.empty() ? 1 : machine.speed / read_machine(options.from).speed;
+  const double speedup = options.speed * ratio;
+  streams(options) ? predict_stream(machine, speedup, options, out)
+                   : predict_program(machine, speedup, options, out);
 }
 
 }  // namespace gannet::predict

@@ -2,17 +2,11 @@
 
 #include <cmath>
 
+#include "draw.hpp"
+
 namespace gannet::predict {
 
 namespace {
-
-/// A good shuffle of 64 bits (splitmix64).
-std::uint64_t shuffled(std::uint64_t x) {
-  x += 0x9e3779b97f4a7c15u;
-  x = (x ^ (x >> 30)) * 0xbf58476d1ce4e5b9u;
-  x = (x ^ (x >> 27)) * 0x94d049bb133111ebu;
-  return x ^ (x >> 31);
-}
 
 double steps_of(std::uint32_t members) {
   return std::ceil(std::log2(static_cast<double>(members)));

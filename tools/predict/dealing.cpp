@@ -2,15 +2,12 @@
 
 namespace gannet::predict {
 
-Dealing::Dealing(const Program& program, const Phase& phase, int ranks, Cost& cost, Times& times,
-                 Observer* observer)
-    : program_(program),
-      phase_(phase),
-      ranks_(static_cast<std::uint32_t>(ranks)),
+Dealing::Dealing(int ranks, Cost& cost, Times& times, Observer* observer)
+    : ranks_(static_cast<std::uint32_t>(ranks)),
       cost_(cost),
       times_(times),
       observer_(observer),
-      task_(ranks_),
+      begun_(ranks_),
       ended_(ranks_) {}
 
 void Dealing::run(double begin) {
@@ -39,9 +36,8 @@ void Dealing::run(double begin) {
 void Dealing::on_own(double, std::uint32_t, std::uint32_t) {}
 
 /// What needs no server needs no event of its own.
-void Dealing::start(double now, std::uint32_t rank, std::size_t number) {
-  task_[rank] = static_cast<std::uint32_t>(number);
-  const Task& task = program_.tasks[number];
+void Dealing::start(double now, std::uint32_t rank, std::uint64_t number, const Task& task) {
+  begun_[rank] = {number, task};
   const bool reads = task.read > 0 || task.reads > 0;
   if (reads || task.memory > 0) {
     schedule(now, rank, reads ? read : compute);
@@ -51,14 +47,14 @@ void Dealing::start(double now, std::uint32_t rank, std::size_t number) {
 }
 
 void Dealing::on_read(double now, std::uint32_t rank) {
-  const Task& task = program_.tasks[task_[rank]];
-  const double end = cost_.read(now, rank, task.read, task.reads, task_[rank], times_);
+  const auto& [number, task] = begun_[rank];
+  const double end = cost_.read(now, rank, task.read, task.reads, number, times_);
   tell(rank, Doing::reading, now, end, task.read);
   task.memory > 0 ? schedule(end, rank, compute) : on_compute(end, rank);
 }
 
 void Dealing::on_compute(double now, std::uint32_t rank) {
-  const Task& task = program_.tasks[task_[rank]];
+  const Task& task = begun_[rank].task;
   const double end = cost_.compute(now, rank, task.compute, task.memory, times_);
   tell(rank, Doing::computing, now, end);
   ++done_;
@@ -66,9 +62,8 @@ void Dealing::on_compute(double now, std::uint32_t rank) {
 }
 
 void Dealing::on_add(double now, std::uint32_t rank) {
-  const Task& task = program_.tasks[task_[rank]];
-  const std::uint64_t draw = ~std::uint64_t{task_[rank]};
-  const double end = cost_.add(now, rank, task.added, task.adds, draw, times_);
+  const auto& [number, task] = begun_[rank];
+  const double end = cost_.add(now, rank, task.added, task.adds, ~number, times_);
   tell(rank, Doing::adding, now, end, task.added);
   schedule(end, rank, ask);
 }
@@ -76,20 +71,21 @@ void Dealing::on_add(double now, std::uint32_t rank) {
 void CounterDealing::on_ask(double now, std::uint32_t rank) {
   const double got = cost_.atomic(now, rank, 0, counter_, times_);
   tell(rank, Doing::asking, now, got, 8);
-  next_ < phase_.end ? start(got, rank, next_++) : end(got, rank);
+  Task task;
+  feed_.next(task) ? start(got, rank, next_++, task) : end(got, rank);
 }
 
-StaticDealing::StaticDealing(const Program& program, const Phase& phase, int ranks, Cost& cost,
+StaticDealing::StaticDealing(const TaskList& tasks, const Phase& phase, int ranks, Cost& cost,
                              Times& times, Observer* observer)
-    : Dealing(program, phase, ranks, cost, times, observer) {
+    : Dealing(ranks, cost, times, observer), tasks_(tasks), end_(phase.end) {
   for (std::size_t rank = 0; rank < ranks_; ++rank) next_.push_back(phase.begin + rank);
 }
 
 void StaticDealing::on_ask(double now, std::uint32_t rank) {
-  const std::size_t number = next_[rank];
-  if (number >= phase_.end) return end(now, rank);
+  const std::uint64_t number = next_[rank];
+  if (number >= end_) return end(now, rank);
   next_[rank] += ranks_;
-  start(now, rank, number);
+  start(now, rank, number, tasks_[number]);
 }
 
 }  // namespace gannet::predict

@@ -4,23 +4,22 @@
 #include <vector>
 
 #include "cost.hpp"
-#include "program.hpp"
 #include "result.hpp"
+#include "source.hpp"
 
 namespace gannet::predict {
 
 /// The tasks of one phase on their way through the ranks. Those who deal them out derive from it.
 class Dealing {
  public:
-  Dealing(const Program& program, const Phase& phase, int ranks, Cost& cost, Times& times,
-          Observer* observer);
+  Dealing(int ranks, Cost& cost, Times& times, Observer* observer);
   virtual ~Dealing() = default;
 
   /// All ranks begin at `begin`. When each had nothing to do any more is in ended().
   void run(double begin);
 
   const std::vector<double>& ended() const { return ended_; }
-  std::size_t done() const { return done_; }
+  std::uint64_t done() const { return done_; }
   std::uint64_t events() const { return clock_.scheduled(); }
 
  protected:
@@ -32,8 +31,9 @@ class Dealing {
   /// An event that is none of the above.
   virtual void on_own(double now, std::uint32_t rank, std::uint32_t what);
 
-  /// Task `number` of the program begins at `now`, which may be later than the event.
-  void start(double now, std::uint32_t rank, std::size_t number);
+  /// A task, which has that number in the program, begins at `now`, which may be later than the
+  /// event.
+  void start(double now, std::uint32_t rank, std::uint64_t number, const Task& task);
   void end(double now, std::uint32_t rank) { ended_[rank] = now; }
   void schedule(double time, std::uint32_t rank, std::uint32_t what) {
     clock_.schedule(time, rank, what);
@@ -42,8 +42,6 @@ class Dealing {
     if (observer_ != nullptr && end > begin) observer_->saw(rank, doing, begin, end, bytes);
   }
 
-  const Program& program_;
-  const Phase& phase_;
   const std::uint32_t ranks_;
   Cost& cost_;
   Times& times_;
@@ -53,33 +51,45 @@ class Dealing {
   void on_compute(double now, std::uint32_t rank);
   void on_add(double now, std::uint32_t rank);
 
+  /// What a rank works on.
+  struct Begun {
+    std::uint64_t number;
+    Task task;
+  };
+
   Observer* observer_;
   Clock clock_;
-  std::vector<std::uint32_t> task_;
+  std::vector<Begun> begun_;
   std::vector<double> ended_;
-  std::size_t done_ = 0;
+  std::uint64_t done_ = 0;
 };
 
 /// By the order of asking: gannet's nxtval, an atomic of rank 0.
 class CounterDealing : public Dealing {
  public:
-  using Dealing::Dealing;
+  /// The first task has the number `begin`.
+  CounterDealing(Feed& feed, std::uint64_t begin, int ranks, Cost& cost, Times& times,
+                 Observer* observer)
+      : Dealing(ranks, cost, times, observer), feed_(feed), next_(begin) {}
 
  private:
   void on_ask(double now, std::uint32_t rank) override;
+  Feed& feed_;
   Server counter_;
-  std::size_t next_ = phase_.begin;
+  std::uint64_t next_;
 };
 
 /// In turn: task n to rank n modulo ranks.
 class StaticDealing : public Dealing {
  public:
-  StaticDealing(const Program& program, const Phase& phase, int ranks, Cost& cost, Times& times,
+  StaticDealing(const TaskList& tasks, const Phase& phase, int ranks, Cost& cost, Times& times,
                 Observer* observer);
 
  private:
   void on_ask(double now, std::uint32_t rank) override;
-  std::vector<std::size_t> next_;
+  const TaskList& tasks_;
+  std::uint64_t end_;
+  std::vector<std::uint64_t> next_;
 };
 
 }  // namespace gannet::predict

@@ -9,7 +9,7 @@ namespace gannet::predict {
 /// What the command line asks for.
 struct Options {
   std::string run;    ///< a recorded trace; empty: `tasks` is given
-  std::string tasks;  ///< a list of tasks
+  std::string tasks;  ///< a list of tasks; "-": standard input
   std::string machine;
   std::string from;  ///< the machine that it was recorded on; empty: computes as fast
   std::vector<int> ranks;

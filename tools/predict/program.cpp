@@ -1,6 +1,40 @@
 #include "program.hpp"
 
+#include <algorithm>
+
+#include "draw.hpp"
+
 namespace gannet::predict {
+
+Task drawn(Task task, std::uint64_t number) {
+  if (task.spread > 0) task.compute *= lognormal_draw(number, task.spread);
+  return task;
+}
+
+void TaskList::add(std::uint64_t count, const Task& task) {
+  if (count == 0) return;
+  if (!runs_.empty() && runs_.back().task == task) {
+    runs_.back().end += count;
+  } else {
+    runs_.push_back({task, end() + count});
+  }
+}
+
+bool TaskList::holds(std::size_t run, std::uint64_t number) const {
+  return run < runs_.size() && number < runs_[run].end &&
+         (run == 0 || runs_[run - 1].end <= number);
+}
+
+/// Where no two neighbours are alike, the number of a task is that of its run.
+const TaskList::Run& TaskList::run_of(std::uint64_t number) const {
+  if (runs_.size() == size()) return runs_[number - begin_];
+  for (const std::size_t near : {last_, last_ + 1}) {
+    if (holds(near, number)) return runs_[last_ = near];
+  }
+  const auto found = std::upper_bound(runs_.begin(), runs_.end(), number,
+                                      [](std::uint64_t n, const Run& run) { return n < run.end; });
+  return runs_[last_ = static_cast<std::size_t>(found - runs_.begin())];
+}
 
 std::string_view name_of(Deal deal) {
   constexpr std::string_view names[] = {"counter", "static", "futures"};
@@ -9,7 +43,11 @@ std::string_view name_of(Deal deal) {
 
 double Program::compute() const {
   double sum = 0;
-  for (const Task& task : tasks) sum += task.compute;
+  std::uint64_t begin = 0;
+  for (const TaskList::Run& run : tasks.runs()) {
+    sum += static_cast<double>(run.end - begin) * run.task.compute;
+    begin = run.end;
+  }
   return sum;
 }
 

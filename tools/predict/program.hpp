@@ -1,5 +1,6 @@
 #pragma once
 
+#include <cstddef>
 #include <cstdint>
 #include <string>
 #include <string_view>
@@ -16,6 +17,48 @@ struct Task {
   float memory = 0;         ///< bytes that computing moves between memory and caches
   std::uint16_t reads = 0;  ///< calls that wait for what they read
   std::uint16_t adds = 0;   ///< calls
+  float spread = 0;  ///< of seconds that are drawn lognormally: `compute` is their mean, this the
+                     ///< standard deviation of the logarithm
+
+  friend bool operator==(const Task&, const Task&) = default;
+};
+
+/// The task of that number: its seconds are drawn, if they are to be, always the same ones.
+Task drawn(Task task, std::uint64_t number);
+
+/// Tasks by their numbers, in memory that grows with the number of different neighbours. One
+/// thread at a time.
+class TaskList {
+ public:
+  /// Alike, up to the number `end`.
+  struct Run {
+    Task task;
+    std::uint64_t end;
+  };
+
+  /// The first task has the number `begin`.
+  explicit TaskList(std::uint64_t begin = 0) : begin_(begin) {}
+
+  void add(std::uint64_t count, const Task& task);
+  void push_back(const Task& task) { add(1, task); }
+
+  std::uint64_t end() const { return runs_.empty() ? begin_ : runs_.back().end; }
+  std::uint64_t size() const { return end() - begin_; }
+  bool empty() const { return runs_.empty(); }
+
+  /// Quick for the one asked for last, and its next.
+  Task operator[](std::uint64_t number) const { return drawn(run_of(number).task, number); }
+
+  const std::vector<Run>& runs() const { return runs_; }
+  std::size_t bytes() const { return runs_.size() * sizeof(Run); }
+
+ private:
+  const Run& run_of(std::uint64_t number) const;
+  bool holds(std::size_t run, std::uint64_t number) const;
+
+  std::uint64_t begin_;
+  std::vector<Run> runs_;
+  mutable std::size_t last_ = 0;
 };
 
 /// How tasks find their ranks.
@@ -29,8 +72,8 @@ std::string_view name_of(Deal deal);
 /// From one meeting of all ranks to another.
 struct Phase {
   Deal deal = Deal::counter;
-  std::size_t begin = 0;  ///< tasks [begin, end) of the program
-  std::size_t end = 0;
+  std::uint64_t begin = 0;  ///< tasks [begin, end) of the program
+  std::uint64_t end = 0;
   double outside = 0;         ///< seconds of each rank that are in no task
   std::int64_t meetings = 1;  ///< syncs and collective operations
   double bytes = 0;           ///< that each rank handles in them
@@ -39,10 +82,10 @@ struct Phase {
 struct Program {
   std::string name;
   int ranks = 0;  ///< that it was recorded with; 0: it was not
-  std::vector<Task> tasks;
+  TaskList tasks;
   std::vector<Phase> phases;
 
-  double compute() const;  ///< seconds of all tasks
+  double compute() const;  ///< seconds of all tasks; of drawn ones, what is expected
 };
 
 }  // namespace gannet::predict

@@ -22,7 +22,7 @@ struct Result {
   double seconds = 0;
   Times times;  ///< of all ranks together: their sum is ranks x seconds
   std::uint64_t events = 0;
-  std::size_t done = 0;  ///< tasks
+  std::uint64_t done = 0;  ///< tasks
   std::int64_t stolen = 0;
 
   double efficiency() const { return times.compute / (ranks * seconds); }

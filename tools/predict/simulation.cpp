@@ -1,7 +1,6 @@
 #include "simulation.hpp"
 
 #include <algorithm>
-#include <memory>
 
 #include "base/text.hpp"
 #include "dealing.hpp"
@@ -14,14 +13,13 @@ namespace {
 
 class Simulation {
  public:
-  Simulation(const Machine& machine, const Program& program, int ranks, double speedup,
-             Observer* observer)
-      : machine_(machine), program_(program), observer_(observer), cost_(machine, ranks, speedup) {
+  Simulation(const Machine& machine, Source& source, int ranks, double speedup, Observer* observer)
+      : machine_(machine), source_(source), observer_(observer), cost_(machine, ranks, speedup) {
     result_.ranks = ranks;
   }
 
   Result run() {
-    for (const Phase& phase : program_.phases) run(phase);
+    while (const Phase* phase = source_.next_phase()) run(*phase);
     result_.seconds = now_;
     return result_;
   }
@@ -31,7 +29,7 @@ class Simulation {
     const double outside = cost_.compute(phase.outside);
     result_.times.outside += result_.ranks * outside;
     now_ += outside;
-    if (phase.end > phase.begin) deal(phase);
+    if (source_.has_tasks()) deal(phase);
     const double met = now_ + static_cast<double>(phase.meetings) * cost_.meeting(mean(phase));
     result_.times.sync += result_.ranks * (met - now_);
     now_ = met;
@@ -42,26 +40,28 @@ class Simulation {
   }
 
   void deal(const Phase& phase) {
+    const int ranks = result_.ranks;
     Times& times = result_.times;
-    std::unique_ptr<Dealing> dealing;
-    const Stealing* stealing = nullptr;
     if (phase.deal == Deal::counter) {
-      dealing =
-          std::make_unique<CounterDealing>(program_, phase, result_.ranks, cost_, times, observer_);
+      CounterDealing dealing(source_.one_by_one(), phase.begin, ranks, cost_, times, observer_);
+      go_through(dealing);
     } else if (phase.deal == Deal::dealt) {
-      dealing =
-          std::make_unique<StaticDealing>(program_, phase, result_.ranks, cost_, times, observer_);
+      const TaskList& tasks = source_.all();
+      StaticDealing dealing(tasks, phase, ranks, cost_, times, observer_);
+      go_through(dealing);
     } else {
-      auto own = std::make_unique<Stealing>(program_, phase, result_.ranks, cost_, times, observer_,
-                                            machine_.latency);
-      stealing = own.get();
-      dealing = std::move(own);
+      const TaskList& tasks = source_.all();
+      Stealing dealing(tasks, phase, ranks, cost_, times, observer_, machine_.latency);
+      go_through(dealing);
+      result_.stolen += dealing.stolen();
     }
-    dealing->run(now_);
-    if (stealing != nullptr) result_.stolen += stealing->stolen();
-    result_.events += dealing->events();
-    result_.done += dealing->done();
-    meet(*dealing);
+  }
+
+  void go_through(Dealing& dealing) {
+    dealing.run(now_);
+    result_.events += dealing.events();
+    result_.done += dealing.done();
+    meet(dealing);
   }
 
   /// All wait for the last rank, and then for what helpers still have to do.
@@ -78,7 +78,7 @@ class Simulation {
   }
 
   const Machine& machine_;
-  const Program& program_;
+  Source& source_;
   Observer* observer_;
   Cost cost_;
   Result result_;
@@ -87,19 +87,24 @@ class Simulation {
 
 }  // namespace
 
-Result simulate(const Machine& machine, const Program& program, int ranks, double speedup,
+Result simulate(const Machine& machine, Source& source, int ranks, double speedup,
                 Observer* observer) {
   if (ranks < 1 || !(speedup > 0)) {
     throw Error(Fault::argument, base::text("cannot predict ", ranks, " ranks that compute ",
                                             speedup, " times as fast: both have to be positive"));
   }
-  return Simulation(machine, program, ranks, speedup, observer).run();
+  return Simulation(machine, source, ranks, speedup, observer).run();
 }
 
-double memory_of(const Machine& machine, const Program& program, int ranks) {
-  const bool steals = std::any_of(program.phases.begin(), program.phases.end(),
-                                  [](const Phase& phase) { return phase.deal == Deal::futures; });
-  const double each = 64 + (steals ? 160.0 : 8.0);  // events, tasks, ends; steal buffers
+Result simulate(const Machine& machine, const Program& program, int ranks, double speedup,
+                Observer* observer) {
+  ProgramSource source(program);
+  return simulate(machine, source, ranks, speedup, observer);
+}
+
+/// An event, what a rank works on, and its end; or also its steal buffer.
+double memory_of(const Machine& machine, bool steals, int ranks) {
+  const double each = 104 + (steals ? 160.0 : 8.0);
   return ranks * each + ranks / machine.ranks_per_node * 4 * sizeof(Server);
 }
 

@@ -3,6 +3,7 @@
 #include "machine.hpp"
 #include "program.hpp"
 #include "result.hpp"
+#include "source.hpp"
 
 namespace gannet::predict {
 
@@ -11,7 +12,11 @@ namespace gannet::predict {
 Result simulate(const Machine& machine, const Program& program, int ranks, double speedup,
                 Observer* observer = nullptr);
 
-/// Bytes that simulate() needs besides the program.
-double memory_of(const Machine& machine, const Program& program, int ranks);
+/// The same; reads the source to its end.
+Result simulate(const Machine& machine, Source& source, int ranks, double speedup,
+                Observer* observer = nullptr);
+
+/// Bytes that simulate() needs besides the program, `steals` if tasks of it are futures.
+double memory_of(const Machine& machine, bool steals, int ranks);
 
 }  // namespace gannet::predict

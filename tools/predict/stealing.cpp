@@ -15,13 +15,16 @@ constexpr double pause = std::chrono::duration<double>(futures::look_around_ever
 
 }  // namespace
 
-Stealing::Stealing(const Program& program, const Phase& phase, int ranks, Cost& cost, Times& times,
+Stealing::Stealing(const TaskList& tasks, const Phase& phase, int ranks, Cost& cost, Times& times,
                    Observer* observer, double latency)
-    : Dealing(program, phase, ranks, cost, times, observer), latency_(latency), state_(ranks_) {
-  const std::size_t tasks = phase.end - phase.begin;
+    : Dealing(ranks, cost, times, observer), tasks_(tasks), latency_(latency), state_(ranks_) {
+  const auto begin_of = [&](std::size_t rank) {
+    const std::uint64_t all = phase.end - phase.begin;
+    return phase.begin + all / ranks_ * rank + all % ranks_ * rank / ranks_;
+  };
   for (std::size_t r = 0; r < ranks_; ++r) {
-    state_[r].next = phase.begin + tasks * r / ranks_;
-    state_[r].last = phase.begin + tasks * (r + 1) / ranks_;
+    state_[r].next = begin_of(r);
+    state_[r].last = begin_of(r + 1);
   }
 }
 
@@ -35,7 +38,7 @@ int Stealing::some_other(std::uint32_t rank) {
 void Stealing::offer(double now, std::uint32_t rank) {
   Rank& me = state_[rank];
   if (ranks_ == 1 || me.next == me.last || !StealWord(me.word).too_late()) return;
-  const auto count = std::min<std::size_t>(futures::steal_places, me.last - me.next);
+  const auto count = std::min<std::uint64_t>(futures::steal_places, me.last - me.next);
   me.offered = me.next;
   me.next += count;
   me.word = StealWord::published_only(static_cast<int>(count));
@@ -72,7 +75,8 @@ bool Stealing::claim(double& now, std::uint32_t rank, int from) {
     ++stolen_;
     if (word.published() > word.end(1)) announce(now, rank, from);
   }
-  start(now, rank, victim.offered + static_cast<std::size_t>(word.claimed()));
+  const std::uint64_t number = victim.offered + static_cast<std::uint64_t>(word.claimed());
+  start(now, rank, number, tasks_[number]);
   return true;
 }
 
@@ -80,9 +84,9 @@ bool Stealing::claim(double& now, std::uint32_t rank, int from) {
 bool Stealing::find(double& now, std::uint32_t rank) {
   Rank& me = state_[rank];
   if (me.next < me.last) {
-    const std::size_t mine = me.next++;
+    const std::uint64_t mine = me.next++;
     offer(now, rank);
-    start(now, rank, mine);
+    start(now, rank, mine, tasks_[mine]);
     return true;
   }
   if (!StealWord(me.word).too_late() && claim(now, rank, static_cast<int>(rank))) return true;

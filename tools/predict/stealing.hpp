@@ -13,7 +13,7 @@ namespace gannet::predict {
 /// what a claim gets is the library's own code (futures/steal_policy.hpp, futures/announced.hpp).
 class Stealing : public Dealing {
  public:
-  Stealing(const Program& program, const Phase& phase, int ranks, Cost& cost, Times& times,
+  Stealing(const TaskList& tasks, const Phase& phase, int ranks, Cost& cost, Times& times,
            Observer* observer, double latency);
 
   std::int64_t stolen() const { return stolen_; }
@@ -22,9 +22,9 @@ class Stealing : public Dealing {
   static constexpr std::uint32_t told = first_own;  ///< and who has tasks
 
   struct Rank {
-    std::size_t next = 0, last = 0;  ///< of its share
-    std::size_t offered = 0;         ///< the first task in its steal buffer
-    std::uint64_t word = 0;          ///< of its steal buffer
+    std::uint64_t next = 0, last = 0;  ///< of its share
+    std::uint64_t offered = 0;         ///< the first task in its steal buffer
+    std::uint64_t word = 0;            ///< of its steal buffer
     Server buffer;
     futures::Announced announced;
     double idle_since = -1;  ///< not below 0: it has found nothing since then
@@ -41,6 +41,7 @@ class Stealing : public Dealing {
   void look_again_or_sleep(double now, std::uint32_t rank);
   int some_other(std::uint32_t rank);
 
+  const TaskList& tasks_;
   double latency_;
   std::uint32_t draws_ = 1;
   std::vector<Rank> state_;

@@ -1,5 +1,6 @@
 #include "task_file.hpp"
 
+#include <algorithm>
 #include <cmath>
 #include <istream>
 #include <limits>
@@ -15,114 +16,182 @@ namespace {
 
 constexpr const char* title = "# tasks of a program, for gannet predict";
 constexpr double most_calls = std::numeric_limits<std::uint16_t>::max();
-constexpr std::size_t most_tasks = std::numeric_limits<std::uint32_t>::max() - 1;
+constexpr double most_tasks = 0x1p53;  // whole numbers up to there are exact
+constexpr double most_seconds = 1e18, most_bytes = 1e30;
+constexpr double most_spread = 10;
+constexpr std::string_view lognormal = "lognormal:";
 
-class Reader {
- public:
-  explicit Reader(const std::string& file) : file_(file) { program_.name = file; }
+}  // namespace
 
-  void line(const std::string& line) {
+void TaskLines::refuse(const std::string& problem) const {
+  throw Error(Fault::argument, base::text(file_, ", line ", number_, ": ", problem));
+}
+
+double TaskLines::value(std::istringstream& fields, const char* what, double most) const {
+  double value = 0;
+  if (!(fields >> value) || !std::isfinite(value) || value < 0 || value > most) {
+    refuse(base::text(what, " is a number from 0 to ", most));
+  }
+  return value;
+}
+
+void TaskLines::end(std::istringstream& fields) const {
+  std::string more;
+  if (fields >> more) refuse(base::text("nothing belongs behind it, but there is \"", more, '"'));
+}
+
+/// phase DEAL OUTSIDE MEETINGS BYTES
+void TaskLines::read_phase(std::istringstream& fields) {
+  std::string deal;
+  fields >> deal;
+  phase = {};
+  for (const Deal known : {Deal::counter, Deal::dealt, Deal::futures}) {
+    if (deal == name_of(known)) phase.deal = known;
+  }
+  if (deal != name_of(phase.deal)) {
+    refuse(base::text("tasks are dealt by counter, static or futures, not \"", deal, '"'));
+  }
+  phase.outside = value(fields, "seconds outside of tasks", most_seconds);
+  phase.meetings = static_cast<std::int64_t>(value(fields, "meetings", most_seconds));
+  phase.bytes = value(fields, "bytes in meetings", most_seconds);
+  end(fields);
+  in_phase_ = true;
+}
+
+/// SECONDS, or lognormal:MEAN:SPREAD
+void TaskLines::read_seconds(std::istringstream& fields) {
+  fields >> std::ws;
+  if (fields.peek() != lognormal.front()) {
+    task.compute = value(fields, "seconds", most_bytes);
+    return;
+  }
+  std::string word;
+  fields >> word;
+  for (char& c : word) {
+    if (c == ':') c = ' ';
+  }
+  std::istringstream parts(word);
+  std::string kind;
+  parts >> kind;
+  if (kind + ':' != lognormal) refuse("seconds are a number, or lognormal:MEAN:SPREAD");
+  task.compute = value(parts, "the mean of seconds", most_bytes);
+  task.spread = static_cast<float>(value(parts, "their spread", most_spread));
+  end(parts);
+}
+
+/// task COUNT SECONDS READ READS ADDED ADDS MEMORY
+void TaskLines::read_tasks(std::istringstream& fields) {
+  if (!in_phase_) refuse("tasks belong to a phase, which begins with a line phase");
+  const double wanted = value(fields, "how many tasks", most_tasks);
+  if (wanted != std::floor(wanted)) refuse("how many tasks is a whole number");
+  count = static_cast<std::uint64_t>(wanted);
+  task = {};
+  read_seconds(fields);
+  task.read = static_cast<float>(value(fields, "bytes read", most_bytes));
+  task.reads = static_cast<std::uint16_t>(value(fields, "calls that read", most_calls));
+  task.added = static_cast<float>(value(fields, "bytes added", most_bytes));
+  task.adds = static_cast<std::uint16_t>(value(fields, "calls that add", most_calls));
+  task.memory = static_cast<float>(value(fields, "bytes of memory", most_bytes));
+  end(fields);
+}
+
+TaskLines::Kind TaskLines::next() {
+  for (std::string line; std::getline(in_, line);) {
     ++number_;
     std::istringstream fields(line);
     std::string first;
-    if (!(fields >> first) || first.front() == '#') return;
+    if (!(fields >> first) || first.front() == '#') continue;
     if (first == "name") {
-      std::getline(fields >> std::ws, program_.name);
+      std::getline(fields >> std::ws, name);
     } else if (first == "phase") {
-      phase(fields);
+      read_phase(fields);
+      return Kind::phase;
     } else if (first == "task") {
-      tasks(fields);
+      read_tasks(fields);
+      if (count > 0) return Kind::tasks;
     } else {
       refuse(base::text("\"", first, "\" is none of name, phase and task"));
     }
   }
-
-  Program take() {
-    if (program_.tasks.empty()) throw Error(Fault::argument, file_ + ": it has no tasks");
-    return std::move(program_);
-  }
-
- private:
-  [[noreturn]] void refuse(const std::string& problem) const {
-    throw Error(Fault::argument, base::text(file_, ", line ", number_, ": ", problem));
-  }
-
-  double value(std::istringstream& fields, const char* what, double most) {
-    double value = 0;
-    if (!(fields >> value) || !std::isfinite(value) || value < 0 || value > most) {
-      refuse(base::text(what, " is a number from 0 to ", most));
-    }
-    return value;
-  }
-
-  void end(std::istringstream& fields) {
-    std::string more;
-    if (fields >> more) refuse(base::text("nothing belongs behind it, but there is \"", more, '"'));
-  }
-
-  /// phase DEAL OUTSIDE MEETINGS BYTES
-  void phase(std::istringstream& fields) {
-    constexpr double limit = 1e18;
-    std::string deal;
-    fields >> deal;
-    Phase phase;
-    for (const Deal known : {Deal::counter, Deal::dealt, Deal::futures}) {
-      if (deal == name_of(known)) phase.deal = known;
-    }
-    if (deal != name_of(phase.deal)) {
-      refuse(base::text("tasks are dealt by counter, static or futures, not \"", deal, '"'));
-    }
-    phase.begin = phase.end = program_.tasks.size();
-    phase.outside = value(fields, "seconds outside of tasks", limit);
-    phase.meetings = static_cast<std::int64_t>(value(fields, "meetings", limit));
-    phase.bytes = value(fields, "bytes in meetings", limit);
-    end(fields);
-    program_.phases.push_back(phase);
-  }
-
-  /// task COUNT SECONDS READ READS ADDED ADDS MEMORY
-  void tasks(std::istringstream& fields) {
-    constexpr double limit = 1e30;
-    if (program_.phases.empty()) refuse("tasks belong to a phase, which begins with a line phase");
-    const auto count = static_cast<std::size_t>(value(fields, "how many tasks", most_tasks));
-    Task task;
-    task.compute = value(fields, "seconds", limit);
-    task.read = static_cast<float>(value(fields, "bytes read", limit));
-    task.reads = static_cast<std::uint16_t>(value(fields, "calls that read", most_calls));
-    task.added = static_cast<float>(value(fields, "bytes added", limit));
-    task.adds = static_cast<std::uint16_t>(value(fields, "calls that add", most_calls));
-    task.memory = static_cast<float>(value(fields, "bytes of memory", limit));
-    end(fields);
-    if (count > most_tasks - program_.tasks.size()) refuse("these are too many tasks");
-    program_.tasks.insert(program_.tasks.end(), count, task);
-    program_.phases.back().end = program_.tasks.size();
-  }
-
-  const std::string& file_;
-  int number_ = 0;
-  Program program_;
-};
-
-}  // namespace
+  return Kind::end;
+}
 
 Program read_tasks(std::istream& in, const std::string& file) {
-  Reader reader(file);
-  for (std::string line; std::getline(in, line);) reader.line(line);
-  return reader.take();
+  TaskLines lines(in, file);
+  Program program;
+  for (auto kind = lines.next(); kind != TaskLines::Kind::end; kind = lines.next()) {
+    if (kind == TaskLines::Kind::phase) {
+      program.phases.push_back(lines.phase);
+      program.phases.back().begin = program.tasks.size();
+    } else {
+      program.tasks.add(lines.count, lines.task);
+    }
+    program.phases.back().end = program.tasks.size();
+  }
+  if (program.tasks.empty()) throw Error(Fault::argument, file + ": it has no tasks");
+  program.name = lines.name;
+  return program;
 }
+
+const Phase* TaskStream::next_phase() {
+  for (Task passed_over; next(passed_over);) continue;
+  if (ahead_ == TaskLines::Kind::end) return nullptr;
+  phase_ = lines_.phase;
+  phase_.begin = number_;
+  ahead_ = lines_.next();
+  return &phase_;
+}
+
+bool TaskStream::next(Task& task) {
+  if (ahead_ != TaskLines::Kind::tasks) return false;
+  task = drawn(lines_.task, number_++);
+  if (++taken_ == lines_.count) {
+    taken_ = 0;
+    ahead_ = lines_.next();
+  }
+  return true;
+}
+
+/// Numbers go on from phase to phase, as those of a program in memory.
+const TaskList& TaskStream::all() {
+  all_ = TaskList(phase_.begin);
+  for (; ahead_ == TaskLines::Kind::tasks; ahead_ = lines_.next()) {
+    all_.add(lines_.count, lines_.task);
+  }
+  number_ = phase_.end = all_.end();
+  return all_;
+}
+
+namespace {
+
+void write_task(std::uint64_t count, const Task& t, std::ostream& out) {
+  out << "task " << count << ' ';
+  if (t.spread > 0) {
+    out << lognormal << t.compute << ':' << t.spread;
+  } else {
+    out << t.compute;
+  }
+  out << ' ' << t.read << ' ' << t.reads << ' ' << t.added << ' ' << t.adds << ' ' << t.memory
+      << '\n';
+}
+
+}  // namespace
 
 void write_tasks(const Program& program, std::ostream& out) {
   out << title << "\n# phase DEAL SECONDS_OUTSIDE MEETINGS BYTES_IN_MEETINGS\n"
       << "# task COUNT SECONDS BYTES_READ READS BYTES_ADDED ADDS BYTES_OF_MEMORY\n"
       << "name " << program.name << '\n';
   out.precision(std::numeric_limits<double>::max_digits10);
+  const auto& runs = program.tasks.runs();
+  auto run = runs.begin();
   for (const Phase& phase : program.phases) {
     out << "phase " << name_of(phase.deal) << ' ' << phase.outside << ' ' << phase.meetings << ' '
         << phase.bytes << '\n';
-    for (std::size_t n = phase.begin; n < phase.end; ++n) {
-      const Task& t = program.tasks[n];
-      out << "task 1 " << t.compute << ' ' << t.read << ' ' << t.reads << ' ' << t.added << ' '
-          << t.adds << ' ' << t.memory << '\n';
+    for (std::uint64_t n = phase.begin; n < phase.end;) {
+      const std::uint64_t end = std::min(run->end, phase.end);
+      write_task(end - n, run->task, out);
+      n = end;
+      if (n == run->end) ++run;
     }
   }
 }

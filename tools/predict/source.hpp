@@ -1,0 +1,55 @@
+#pragma once
+
+#include "program.hpp"
+
+namespace gannet::predict {
+
+/// Tasks in the order of their list, each once.
+class Feed {
+ public:
+  virtual ~Feed() = default;
+  virtual bool next(Task& task) = 0;  ///< false: there is none any more
+};
+
+/// A program as a simulation asks for it: phase after phase, and the tasks of the last one either
+/// one by one or all at once.
+class Source {
+ public:
+  virtual ~Source() = default;
+  virtual const Phase* next_phase() = 0;  ///< null: there is none any more
+  virtual bool has_tasks() = 0;
+  virtual Feed& one_by_one() = 0;
+
+  /// Among them those from begin to end of the phase, which are set from then on.
+  virtual const TaskList& all() = 0;
+};
+
+/// A program that lies in memory.
+class ProgramSource final : public Source, private Feed {
+ public:
+  explicit ProgramSource(const Program& program) : program_(program) {}
+
+  const Phase* next_phase() override {
+    if (following_ == program_.phases.size()) return nullptr;
+    phase_ = &program_.phases[following_++];
+    task_ = phase_->begin;
+    return phase_;
+  }
+  bool has_tasks() override { return phase_->end > phase_->begin; }
+  Feed& one_by_one() override { return *this; }
+  const TaskList& all() override { return program_.tasks; }
+
+ private:
+  bool next(Task& task) override {
+    if (task_ == phase_->end) return false;
+    task = program_.tasks[task_++];
+    return true;
+  }
+
+  const Program& program_;
+  std::size_t following_ = 0;
+  const Phase* phase_ = nullptr;
+  std::uint64_t task_ = 0;
+};
+
+}  // namespace gannet::predict
