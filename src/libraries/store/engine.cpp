@@ -198,6 +198,7 @@ void Engine::make_memory(const World& world) {
     Shelf::format(aligned, {.bytes = bytes,
                             .backed = has_disk_,
                             .summed = nodes_.count() > 1,
+                            .foresees = has_disk_,
                             .first_version = version});
   }
   world_.sync();

@@ -115,6 +115,8 @@ class Engine {
   void touch(const Name& name, Hints::Hint hint);
 
   // Writes of this rank to other nodes that are not acknowledged yet, by the hash of their keys:
+  bool stands_for_others(const Name& name) const;
+  void asked(const Name& name);
   // calls of this rank on these keys wait. One for many writes, since those that are under way when
   // the messages end are never acknowledged.
   struct Outstanding {
