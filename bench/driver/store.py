@@ -44,7 +44,7 @@ def iterations(op, programs, rounds):
     """The second of two programs has half of the memory, and says no more than what it read from the disk."""
     found = medians(programs[:1], rounds)
     for (_, path, size, unit), value in medians(programs[1:], rounds).items():
-        if path.startswith("disk, all"):
+        if path.endswith(" %"):
             found["store", path, size, unit] = value
     for (_, path, size, unit), value in found.items():
         memory = value.pop("memory", None)

@@ -49,7 +49,7 @@ ROWS = (
     ("tensor between hosts", None, 0, "of_limit", "at least", 0.9),
     *((op, "over plain reads", 0, "gannet", "at least", 3) for op in ("store", "store of nodes")),
     *((op, "disk, later iteration", 0, "gannet", "at most", 0) for op in ("store", "store of nodes")),
-    *((op, "disk, all iterations, memory for 50 %", 0, "of_limit", "at least", 0.91) for op in ("store", "store of nodes")),  # 1 / 1.1
+    *((op, "disk, after the first iteration, memory for 50 %", 0, "of_limit", "at least", 0.91) for op in ("store", "store of nodes")),  # 1 / 1.1
     ("store calls", "get, in the process", 0, "over_limit", "at most", 300),
     ("store calls", "get, same node", 0, "over_limit", "at most", 1000),
     ("store calls", "get, other node", 0, "of_limit", "at least", 0.83),  # 1 / 1.2

@@ -26,13 +26,14 @@ std::vector<std::int64_t> next_requests(const std::vector<std::int64_t>& request
 
 }  // namespace
 
-std::int64_t fewest_reads(const std::vector<std::int64_t>& requests, std::int64_t capacity) {
+std::int64_t fewest_reads(const std::vector<std::int64_t>& requests, std::int64_t capacity,
+                          std::int64_t from) {
   const std::vector<std::int64_t> next = next_requests(requests);
   std::set<std::pair<std::int64_t, std::int64_t>> kept;  // when asked for again, and the record
   std::int64_t reads = 0;
   for (std::size_t i = 0; i < requests.size(); ++i) {
     const auto now = static_cast<std::int64_t>(i);
-    if (kept.erase({now, requests[i]}) == 0) ++reads;
+    if (kept.erase({now, requests[i]}) == 0 && now >= from) ++reads;
     if (next[i] == never) continue;
     kept.emplace(next[i], requests[i]);
     if (std::ssize(kept) > capacity) kept.erase(std::prev(kept.end()));
@@ -40,16 +41,18 @@ std::int64_t fewest_reads(const std::vector<std::int64_t>& requests, std::int64_
   return reads;
 }
 
-std::int64_t reads_of_lru(const std::vector<std::int64_t>& requests, std::int64_t capacity) {
+std::int64_t reads_of_lru(const std::vector<std::int64_t>& requests, std::int64_t capacity,
+                          std::int64_t from) {
   std::list<std::int64_t> recent;
   std::unordered_map<std::int64_t, std::list<std::int64_t>::iterator> places;
   std::int64_t reads = 0;
-  for (const std::int64_t record : requests) {
+  for (std::int64_t now = 0; const std::int64_t record : requests) {
+    const bool counts = now++ >= from;
     if (const auto known = places.find(record); known != places.end()) {
       recent.splice(recent.begin(), recent, known->second);
       continue;
     }
-    ++reads;
+    reads += counts ? 1 : 0;
     recent.push_front(record);
     places[record] = recent.begin();
     if (std::ssize(recent) > capacity) {

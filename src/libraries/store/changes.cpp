@@ -15,49 +15,41 @@ void Engine::changed(const Name& name) {
   local_->erase(name);
 }
 
-/// Until it is acknowledged, calls of this rank on its key wait.
-struct Engine::Outstanding {
-  Engine* engine;
-  std::size_t slot;
-
-  static void notify(void* context, const Error* why) {
-    const std::unique_ptr<Outstanding> self(static_cast<Outstanding*>(context));
-    Engine& engine = *self->engine;
-    if (why) {
-      const std::lock_guard lock(engine.failure_mutex_);
-      if (!engine.failure_) engine.failure_ = *why;
-    }
-    engine.unacknowledged_[self->slot].fetch_sub(1, std::memory_order_release);
-    engine.outstanding_.fetch_sub(1, std::memory_order_release);
+void Engine::Outstanding::notify(void* context, const Error* why) {
+  auto& self = *static_cast<Outstanding*>(context);
+  Engine& engine = *self.engine;
+  if (why) {
+    const std::lock_guard lock(engine.failure_mutex_);
+    if (!engine.failure_) engine.failure_ = *why;
   }
-};
+  self.writes.fetch_sub(1, std::memory_order_release);
+  engine.all_outstanding_.fetch_sub(1, std::memory_order_release);
+}
 
 void Engine::await_writes(const Name& name, const char* call) {
-  const auto& count = unacknowledged_[name.hash() % slots];
-  if (count.load(std::memory_order_acquire) == 0) return;
-  wait_until(call, [&] { return count.load(std::memory_order_acquire) == 0; });
+  const auto& writes = outstanding_[name.hash() % slots].writes;
+  if (writes.load(std::memory_order_acquire) == 0) return;
+  wait_until(call, [&] { return writes.load(std::memory_order_acquire) == 0; });
 }
 
 void Engine::send_write(Request::Kind kind, const Name& name, Element type,
                         std::span<const std::byte> bytes, std::uint64_t flags, Counter* sent) {
   await_writes(name, "Store::put");
-  const std::size_t slot = name.hash() % slots;
-  auto context = std::make_unique<Outstanding>(Outstanding{this, slot});
-  unacknowledged_[slot].fetch_add(1, std::memory_order_relaxed);
-  outstanding_.fetch_add(1, std::memory_order_relaxed);
+  Outstanding& outstanding = outstanding_[name.hash() % slots];
+  outstanding.writes.fetch_add(1, std::memory_order_relaxed);
+  all_outstanding_.fetch_add(1, std::memory_order_relaxed);
   changed(name);
   const RequestHeader header({.kind = kind, .type = type, .bytes = bytes.size(), .flags = flags},
                              name);
   Completions completions;
-  completions.done = {&Outstanding::notify, context.get()};
+  completions.done = {&Outstanding::notify, &outstanding};
   if (sent) completions.sent = *sent;
   try {
     messages_->send(nodes_.leader(node_of(name)), on_write_, header.bytes(), bytes, completions,
                     "Store::put");
-    context.release();
   } catch (...) {
-    unacknowledged_[slot].fetch_sub(1, std::memory_order_relaxed);
-    outstanding_.fetch_sub(1, std::memory_order_relaxed);
+    outstanding.writes.fetch_sub(1, std::memory_order_relaxed);
+    all_outstanding_.fetch_sub(1, std::memory_order_relaxed);
     throw;
   }
 }

@@ -100,6 +100,10 @@ class Directory {
   template <class Visit>
   void for_each(const Visit& visit) const;
 
+  /// The same for those of the bucket of a hash.
+  template <class Visit>
+  void for_each_near(std::uint64_t hash, const Visit& visit) const;
+
  private:
   // So many records a bucket has on average before the next one is split.
   static constexpr std::uint64_t load = 42;
@@ -135,6 +139,16 @@ class Directory {
   static void clear(Bucket& bucket);
   void clear_more(Place block) const;
 
+  template <class Visit>
+  void visit_all(Bucket& bucket, const Visit& visit) const {
+    any_row(bucket, [&](const Row& row) {
+      for (int k = 0; k < row.count; ++k) {
+        if (row.places[k] != 0) visit(heap_.at(row.places[k]));
+      }
+      return false;
+    });
+  }
+
   struct Entry {
     Place place;
     std::uint8_t tag;
@@ -152,13 +166,15 @@ void Directory::for_each(const Visit& visit) const {
   for (std::uint64_t i = 0; i < count_of(state_.shape.load(std::memory_order_acquire)); ++i) {
     Bucket& head = bucket(i);
     const std::lock_guard lock(head.lock);
-    any_row(head, [&](const Row& row) {
-      for (int k = 0; k < row.count; ++k) {
-        if (row.places[k] != 0) visit(heap_.at(row.places[k]));
-      }
-      return false;
-    });
+    visit_all(head, visit);
   }
+}
+
+template <class Visit>
+void Directory::for_each_near(std::uint64_t hash, const Visit& visit) const {
+  Bucket& near = lock_bucket(hash);
+  const std::lock_guard lock(near.lock, std::adopt_lock);
+  visit_all(near, visit);
 }
 
 }  // namespace gannet::store

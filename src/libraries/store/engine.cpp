@@ -100,6 +100,7 @@ Engine::Engine(const World& world, const Options& options, const Over& over)
       exceptions_(std::uncaught_exceptions()),
       messages_(std::make_unique<Messages>(world)),
       nodes_(world, *messages_) {
+  for (Outstanding& each : outstanding_) each.engine = this;
   agree(world_, error_in([&] { check_options(options_, over_); }));
   check_same(world_, options_, over_);
   open_disks();
@@ -197,6 +198,7 @@ void Engine::make_memory(const World& world) {
     Shelf::format(aligned, {.bytes = bytes,
                             .backed = has_disk_,
                             .summed = nodes_.count() > 1,
+                            .foresees = has_disk_,
                             .first_version = version});
   }
   world_.sync();

@@ -114,8 +114,16 @@ class Engine {
 
   void touch(const Name& name, Hints::Hint hint);
 
-  // Writes of this rank to other nodes that are not acknowledged yet, by the hash of their keys.
-  struct Outstanding;
+  // Writes of this rank to other nodes that are not acknowledged yet, by the hash of their keys:
+  bool stands_for_others(const Name& name) const;
+  void asked(const Name& name);
+  // calls of this rank on these keys wait. One for many writes, since those that are under way when
+  // the messages end are never acknowledged.
+  struct Outstanding {
+    Engine* engine = nullptr;
+    std::atomic<std::uint32_t> writes{0};
+    static void notify(void* context, const Error* why);
+  };
   static constexpr std::size_t slots = 4096;
   void await_writes(const Name& name, const char* call);
 
@@ -160,8 +168,8 @@ class Engine {
   std::atomic<bool> withdrawn_{false};
   Messages::Handler on_request_{}, on_write_{}, on_reply_{};
 
-  std::atomic<std::uint64_t> outstanding_{0};
-  std::array<std::atomic<std::uint32_t>, slots> unacknowledged_{};
+  std::atomic<std::uint64_t> all_outstanding_{0};
+  std::array<Outstanding, slots> outstanding_{};
   std::mutex failure_mutex_;
   std::optional<Error> failure_;
 

@@ -25,4 +25,12 @@ std::size_t Homes::part(std::uint64_t number, bool is_text) const {
   return (hash >> 20) % parts_.size();
 }
 
+bool Homes::is_first(std::uint64_t number, std::uint64_t neighbours) const {
+  std::uint64_t first = number - number % neighbours;
+  if (parts_.size() > 1) {
+    while (node(first, false) != node(number, false)) ++first;
+  }
+  return number == first;
+}
+
 }  // namespace gannet::store

@@ -39,6 +39,9 @@ class Homes {
   int node(std::uint64_t number, bool is_text) const { return parts_[part(number, is_text)]; }
   const std::vector<int>& parts() const { return parts_; }
 
+  /// Whether it is the first at its home of so many neighbours among numbers.
+  bool is_first(std::uint64_t number, std::uint64_t neighbours) const;
+
  private:
   std::vector<int> parts_;
   std::uint64_t run_;

@@ -88,10 +88,20 @@ bool Engine::end_direct(const Name& name, std::span<std::byte> to, DirectRead& r
   return good;
 }
 
-/// A home whose record is read behind its back hears of that from time to time, so that it stays.
+bool Engine::stands_for_others(const Name& name) const {
+  return !name.is_text() && homes_->is_first(name.number, Forecast::neighbours);
+}
+
+/// Of each read once: so its home learns what is read when.
+void Engine::asked(const Name& name) {
+  if (stands_for_others(name)) shelf_->asked(name.number);
+}
+
+/// A home whose record is read behind its back hears of that from time to time, so that it stays,
+/// and of each read from which it foresees others.
 void Engine::touch(const Name& name, Hints::Hint hint) {
   constexpr std::uint64_t often = 64;
-  if (hint.uses++ % often == 0) {
+  if (hint.uses++ % often == 0 || stands_for_others(name)) {
     const RequestHeader header({.kind = Request::touch}, name);
     messages_->send(nodes_.leader(node_of(name)), on_request_, header.bytes(), {}, {},
                     "Store::get");
@@ -122,6 +132,7 @@ bool Engine::get_here(const Name& name, std::span<std::byte> to, std::optional<I
   const bool here = is_here(name);
   Shelf* shelf = here ? &*shelf_ : local_ ? &*local_ : nullptr;
   if (!shelf) return false;
+  if (here) asked(name);
   Info found;
   const Shelf::Look look = shelf->copy(name, to, found);
   if (look == Shelf::Look::misfit) misfit("Store::get", name, found.bytes, to.size());
@@ -230,6 +241,7 @@ std::optional<Pinned> Engine::pin(const Key& key) {
     const std::uint64_t version = hold->grip.info().version;
     return std::optional<Pinned>(Pinned(bytes, version, std::move(hold)));
   };
+  if (here) asked(name);
   if (shelf) {
     const Shelf::Look look = shelf->pin(name, hold->grip);
     if (look == Shelf::Look::found) {

@@ -97,6 +97,7 @@ void Engine::serve(const Message& message) {
     }
     case Request::touch: {
       Grip grip;
+      this->asked(asked->name());
       shelf_->pin(asked->name(), grip);
       return;
     }
@@ -131,6 +132,7 @@ void Engine::serve(const Message& message) {
 
 void Engine::serve_get(int origin, const Request& request, const Name& name) {
   Grip grip;
+  if (!messages_->shares_memory(origin)) asked(name);  // else it has said so itself
   switch (shelf_->pin(name, grip)) {
     case Shelf::Look::found:
       return answer_grip(origin, request, std::move(grip));

@@ -15,6 +15,9 @@ constexpr std::size_t line = 64;
 // What is remembered of records that have gone, of all memory.
 constexpr std::size_t bytes_for_history_line = 512 * line;
 
+// What the log of reads has an entry for; fewer entries than these see nothing.
+constexpr std::size_t bytes_for_read = 16 << 10, least_reads = 64;
+
 // The directory has places for buckets of records no smaller than this, on average.
 constexpr std::size_t bytes_for_chunk = Directory::chunk_buckets * 40 * 48;
 
@@ -30,7 +33,11 @@ void Shelf::format(std::byte* memory, const Setup& setup) {
   state.chunks = static_cast<std::uint32_t>(setup.bytes / bytes_for_chunk + 1);
   state.history_at = rounded(sizeof(ShelfState) + state.chunks * sizeof(Place));
   state.history_lines = setup.backed ? setup.bytes / bytes_for_history_line : 0;
-  const std::size_t fixed = rounded(state.history_at + state.history_lines * line);
+  state.forecast_at = rounded(state.history_at + state.history_lines * line);
+  const std::size_t reads = setup.foresees ? setup.bytes / bytes_for_read / 2 * 2 : 0;
+  state.forecast_entries = reads < least_reads ? 0 : reads;
+  const std::size_t fixed =
+      rounded(state.forecast_at + state.forecast_entries * UseLog::entry_bytes);
   state.begin = (fixed >> state.unit_log) + 1;
   state.end = setup.bytes >> state.unit_log;
   state.tick_log = std::max(0, static_cast<int>(std::bit_width(state.end)) - 11);
@@ -40,6 +47,7 @@ void Shelf::format(std::byte* memory, const Setup& setup) {
 
   Shelf shelf(memory);
   shelf.history_.format();
+  shelf.forecast_.format();
   shelf.heap_.format(static_cast<Place>(state.begin), static_cast<Place>(state.end));
   shelf.directory_.format(state.chunks,
                           shelf.heap_.take(shelf.heap_.units_for(Directory::chunk_bytes)));
@@ -51,8 +59,8 @@ Shelf::Shelf(std::byte* memory)
       heap_(state_.heap, memory, state_.unit_log),
       directory_(state_.directory, reinterpret_cast<Place*>(memory + sizeof(ShelfState)), heap_),
       queues_(state_.queues, heap_),
-      history_(reinterpret_cast<History::Line*>(memory + state_.history_at), state_.history_lines) {
-}
+      history_(reinterpret_cast<History::Line*>(memory + state_.history_at), state_.history_lines),
+      forecast_(state_.forecast, memory + state_.forecast_at, state_.forecast_entries) {}
 
 std::uint16_t Shelf::now() const {
   return static_cast<std::uint16_t>(state_.taken.load(std::memory_order_relaxed) >>
@@ -84,6 +92,12 @@ void Shelf::for_each(const std::function<void(const Record&)>& visit) const {
 }
 
 // --- Reading ---
+
+void Shelf::asked(std::uint64_t number) {
+  if (state_.forecast_entries == 0 || !state_.noting.try_for_a_moment()) return;
+  const std::lock_guard noting(state_.noting, std::adopt_lock);
+  forecast_.note(number);
+}
 
 /// Ranks that read the same file a little apart, and who reads what was read ahead, mean one use of
 /// a record, not two.

@@ -14,6 +14,7 @@
 #include "gannet/store/pending.hpp"
 #include "gannet/types.hpp"
 #include "store/directory.hpp"
+#include "store/forecast.hpp"
 #include "store/heap.hpp"
 #include "store/history.hpp"
 #include "store/name.hpp"
@@ -65,13 +66,14 @@ class Grip {
 /// are those on trial (`cold`), in their order; a record that is read there, or is back sooner than
 /// the oldest of the proven ones (`hot`) was read, becomes one of these, and that oldest one goes
 /// on trial. So neither a scan nor a loop over more than there is room for drives out what is
-/// there.
+/// there. If reads repeat themselves, the forecast says who leaves: who is read again last.
 class Shelf {
  public:
   struct Setup {
     std::size_t bytes = 0;
-    bool backed = false;  ///< there is a next level
-    bool summed = false;  ///< records have checksums, if they are not long
+    bool backed = false;    ///< there is a next level
+    bool summed = false;    ///< records have checksums, if they are not long
+    bool foresees = false;  ///< who leaves is told from what will be read, where that can be told
     std::uint64_t first_version = 0;
   };
 
@@ -96,6 +98,10 @@ class Shelf {
     found,
     misfit  ///< found, but the lengths do not fit, and nothing was done
   };
+
+  /// Of each read of a record that stands for its neighbours, before what else is called for it:
+  /// so the shelf learns what is read when. Waits for nobody.
+  void asked(std::uint64_t number);
 
   /// Copies the record to the front of `to`.
   Look copy(const Name& name, std::span<std::byte> to, Info& info);
@@ -217,7 +223,18 @@ class Shelf {
   // Under the lock of the room.
   Place take(std::uint32_t units);
   Place victim();
+  Place victim_in_turn();
+  Place victim_by_forecast();
   bool take_out(Place place, int round);
+
+  /// The record that is read again last, of some.
+  struct Farthest {
+    Place place = 0;
+    std::uint32_t until = 0;
+    bool all_known = true;  ///< all of them are such that it can be told
+  };
+  Farthest farthest_of_some();
+  std::uint32_t until(const Record& record);
   void drop(Place place);
   void settle(Place place);
   void admit(Place place);
@@ -242,6 +259,7 @@ class Shelf {
   Directory directory_;
   Queues queues_;
   History history_;
+  Forecast forecast_;
 };
 
 }  // namespace gannet::store

@@ -5,18 +5,6 @@
 
 namespace gannet::store {
 
-namespace {
-
-// Of all units: the most of records on trial; what counts as much room.
-constexpr std::uint64_t trial_part = 32, much_part = 8;
-
-// Records that one look at a queue passes over, and what ages may differ by without meaning
-// anything.
-constexpr int most_passed = 32;
-constexpr std::uint16_t slack = 16;
-
-}  // namespace
-
 Place Shelf::take_locked(std::size_t bytes) {
   const std::lock_guard room(state_.room);
   if (bytes > capacity()) return 0;
@@ -52,47 +40,6 @@ Place Shelf::take(std::uint32_t units) {
   }
 }
 
-/// A record that was taken out of the directory; 0: there is none to have. Those that were read get
-/// another turn at first, those of high priority until nothing else is left.
-Place Shelf::victim() {
-  for (int round = 0; round < 3; ++round) {
-    const bool trial_first = queues_.units(Queues::cold) > (state_.end - state_.begin) / trial_part;
-    for (const bool first : {true, false}) {
-      const auto queue = trial_first == first ? Queues::cold : Queues::hot;
-      std::uint64_t turns = queues_.records(queue);
-      if (round == 0) turns = std::min<std::uint64_t>(turns, most_passed);
-      for (; turns > 0 && queues_.oldest(queue) != 0; --turns) {
-        const Place place = queues_.oldest(queue);
-        if (take_out(place, round)) return place;
-      }
-    }
-  }
-  return 0;
-}
-
-/// False if it stays, as the newest of those that are proven, or goes on in its queue.
-bool Shelf::take_out(Place place, int round) {
-  Record& record = heap_.at(place);
-  const auto queue = static_cast<Queues::Queue>(record.queue());
-  Directory::Held held(directory_, record.hash());
-  if (!held.find(place)) {  // whoever has taken it out is about to drop it
-    queues_.leave(place);
-    return false;
-  }
-  if (record.pins.load(std::memory_order_acquire) != 0 || record.has(Record::dirty)) {
-    queues_.enter(queue, place);
-    return false;
-  }
-  if ((round == 0 && record.has(Record::touched)) || (round < 2 && record.has(Record::high))) {
-    record.set_flags(0, Record::touched);
-    queues_.enter(Queues::hot, place);
-    return false;
-  }
-  record.set_flags(0, Record::live);
-  held.erase();
-  return true;
-}
-
 /// A record that is no longer in the directory.
 void Shelf::drop(Place place) {
   Record& record = heap_.at(place);
@@ -112,39 +59,6 @@ void Shelf::settle(Place place) {
     queues_.enter(Queues::dirty, place);
   }
   state_.dirty.store(queues_.units(Queues::dirty), std::memory_order_relaxed);
-}
-
-/// A record that the next level has, too: is it proven?
-void Shelf::admit(Place place) {
-  Record& record = heap_.at(place);
-  const std::uint64_t all = state_.end - state_.begin;
-  if (state_.full && heap_.free_units() > all / much_part) state_.full = false;
-  const auto before = history_.forget(record.hash());
-  if (!state_.full || record.has(Record::high)) return queues_.enter(Queues::hot, place);
-  if (!before) return queues_.enter(Queues::cold, place);
-  const std::uint16_t distance = History::age(*before, now());
-  if (distance <= one_use) {
-    record.stamp.store(*before, std::memory_order_relaxed);
-    return queues_.enter(Queues::cold, place);
-  }
-  // Those that were read since they were last asked are not the oldest.
-  Place oldest = queues_.oldest(Queues::hot);
-  for (int passed = 0; oldest != 0 && heap_.at(oldest).has(Record::touched); ++passed) {
-    if (passed == most_passed) return queues_.enter(Queues::cold, place);
-    {
-      Directory::Held held(directory_, heap_.at(oldest).hash());
-      if (held.find(oldest)) heap_.at(oldest).set_flags(0, Record::touched);
-    }
-    queues_.enter(Queues::hot, oldest);
-    oldest = queues_.oldest(Queues::hot);
-  }
-  if (oldest != 0 &&
-      distance + slack >=
-          History::age(heap_.at(oldest).stamp.load(std::memory_order_relaxed), now())) {
-    return queues_.enter(Queues::cold, place);
-  }
-  queues_.enter(Queues::hot, place);
-  if (oldest != 0) queues_.enter(Queues::cold, oldest);
 }
 
 void Shelf::grow() {

@@ -14,6 +14,13 @@ class SpinLock {
     while (taken_.exchange(1, std::memory_order_acquire) != 0) wait();
   }
   bool try_lock() { return taken_.exchange(1, std::memory_order_acquire) == 0; }
+  /// False if others hold it for longer than a moment.
+  bool try_for_a_moment() {
+    for (int i = 0; i < 64; ++i) {
+      if (taken_.load(std::memory_order_relaxed) == 0 && try_lock()) return true;
+    }
+    return false;
+  }
   void unlock() { taken_.store(0, std::memory_order_release); }
 
  private:

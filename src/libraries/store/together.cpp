@@ -60,7 +60,7 @@ void Engine::ask_all(const Request& request, const Name& name, std::vector<Answe
 // --- When others see it ---
 
 void Engine::fence(const char* call) {
-  wait_until(call, [&] { return outstanding_.load(std::memory_order_acquire) == 0; });
+  wait_until(call, [&] { return all_outstanding_.load(std::memory_order_acquire) == 0; });
   const std::lock_guard lock(failure_mutex_);
   if (!failure_) return;
   const Error why = *failure_;

@@ -2,98 +2,14 @@
 // put, a flush or a sync that returns has done what it says, the others say Fault::system; what was
 // put can be read all the time; and when the disk is well again, the next sync puts all of it
 // there. Bits that flip on the disk are an Error, never other bytes.
-#include <fcntl.h>
-#include <sys/stat.h>
-#include <sys/syscall.h>
-#include <sys/uio.h>
-#include <unistd.h>
-
-#include <atomic>
-#include <cerrno>
-#include <chrono>
-#include <cstdarg>
 #include <filesystem>
 #include <fstream>
-#include <thread>
 
+#include "bad_disk.hpp"
 #include "store/sample.hpp"
-
-namespace {
-
-enum class Illness { none, fails, full, part, slow };
-
-std::atomic<Illness> illness{Illness::none};
-std::atomic<long> calls_left{0};  // of this process, until the disk is ill
-std::atomic<long> calls{0};
-
-/// Whether this call on a file finds the disk ill. Other descriptors are left alone.
-bool is_ill(int file) {
-  const Illness now = illness.load();
-  if (now == Illness::none) return false;
-  struct stat facts {};
-  if (::fstat(file, &facts) != 0 || !S_ISREG(facts.st_mode)) return false;
-  ++calls;
-  if (calls_left.load() > 0 && calls_left.fetch_sub(1) > 0) return false;
-  if (now == Illness::slow) {
-    std::this_thread::sleep_for(std::chrono::milliseconds(3));
-    return false;
-  }
-  if (now == Illness::part) return false;
-  errno = now == Illness::full ? ENOSPC : EIO;
-  return true;
-}
-
-/// What a disk writes that takes only a part of what it is given.
-size_t part_of(size_t bytes) { return illness == Illness::part && bytes > 1 ? bytes / 2 : bytes; }
-
-}  // namespace
-
-// The calls that change files, of this program and of the libraries it uses, RocksDB among them.
-#pragma GCC visibility push(default)
-extern "C" {
-ssize_t write(int file, const void* from, size_t bytes) {
-  if (is_ill(file)) return -1;
-  struct stat facts {};
-  const bool on_disk = ::fstat(file, &facts) == 0 && S_ISREG(facts.st_mode);
-  return ::syscall(SYS_write, file, from, on_disk ? part_of(bytes) : bytes);
-}
-ssize_t pwrite64(int file, const void* from, size_t bytes, off64_t at) {
-  return is_ill(file) ? -1 : ::syscall(SYS_pwrite64, file, from, part_of(bytes), at);
-}
-ssize_t pwrite(int file, const void* from, size_t bytes, off_t at) {
-  return pwrite64(file, from, bytes, at);
-}
-int ftruncate64(int file, off64_t bytes) noexcept {
-  return is_ill(file) ? -1 : static_cast<int>(::syscall(SYS_ftruncate, file, bytes));
-}
-int ftruncate(int file, off_t bytes) noexcept { return ftruncate64(file, bytes); }
-int fallocate64(int file, int mode, off64_t at, off64_t bytes) {
-  return is_ill(file) ? -1 : static_cast<int>(::syscall(SYS_fallocate, file, mode, at, bytes));
-}
-int fallocate(int file, int mode, off_t at, off_t bytes) {
-  return fallocate64(file, mode, at, bytes);
-}
-int fsync(int file) { return is_ill(file) ? -1 : static_cast<int>(::syscall(SYS_fsync, file)); }
-int fdatasync(int file) {
-  return is_ill(file) ? -1 : static_cast<int>(::syscall(SYS_fdatasync, file));
-}
-}
-#pragma GCC visibility pop
 
 namespace gannet::test {
 namespace {
-
-/// While it lives, the disk of this process is ill after so many calls.
-class Ill {
- public:
-  Ill(Illness how, long after) {
-    calls_left = after;
-    calls = 0;
-    illness = how;
-  }
-  ~Ill() { illness = Illness::none; }
-  long seen() const { return calls; }
-};
 
 class StoreOnABadDisk : public testing::Test {
  protected:
@@ -140,12 +56,24 @@ class StoreOnABadDisk : public testing::Test {
     return safe;
   }
 
-  void attack(Illness how, long after, int round) {
+  /// Changes that work() makes, and the end of a store.
+  long changes() {
+    { const Store store(world(), options()); }
+    const Ill disk(Illness::slow, 1L << 60);
+    {
+      Store store(world(), options());
+      work(store, 0);
+    }
+    return disk.seen();
+  }
+
+  void attack(Illness how, long after, long times, int round) {
+    SCOPED_TRACE(testing::Message() << "after " << after << " calls, for " << times);
     {
       Store store(world(), options());
       expect_all(store);
       {
-        const Ill disk(how, after);
+        const Ill disk(how, after, times);
         work(store, round);
         expect_all(store);
       }
@@ -157,26 +85,46 @@ class StoreOnABadDisk : public testing::Test {
   }
 };
 
-TEST_F(StoreOnABadDisk, FailsOrIsFullAtAnyCall) {
-  long all = 0;
-  {
-    const Ill disk(Illness::slow, 1 << 30);
-    attack(Illness::none, 0, 0);
+TEST_F(StoreOnABadDisk, OneCallFailsWhicheverItIs) {
+  const long all = changes();
+  ASSERT_GT(all, 10);
+  int round = 0;
+  for (long n = 0; n <= all; ++n) {
+    ASSERT_NO_FATAL_FAILURE(attack(n % 2 == 0 ? Illness::fails : Illness::full, n, 1, ++round));
   }
-  {
-    Store store(world(), options());
-    const Ill disk(Illness::slow, 1 << 30);
-    work(store, 1);
-    all = disk.seen();
-  }
-  ASSERT_GT(all, 0);
-  int round = 2;
+}
+
+TEST_F(StoreOnABadDisk, FailsOrIsFullFromAnyCallOn) {
+  const long all = changes();
+  int round = 0;
   for (long after = 0; after <= all; after += std::max<long>(1, all / 12)) {
     for (const Illness how : {Illness::fails, Illness::full}) {
-      SCOPED_TRACE(testing::Message() << "after " << after << " of " << all << " calls");
-      ASSERT_NO_FATAL_FAILURE(attack(how, after, ++round));
+      ASSERT_NO_FATAL_FAILURE(attack(how, after, 1L << 60, ++round));
     }
   }
+}
+
+TEST_F(StoreOnABadDisk, WhatCannotBeOpenedOrClosedSaysSo) {
+  {
+    Store store(world(), options());
+    work(store, 1);
+  }
+  long opened = 0;
+  for (long n = 0; n < 200; ++n) {
+    SCOPED_TRACE(testing::Message() << "call " << n);
+    const Ill disk(Illness::fails, n, 1);
+    try {
+      Store store(world(), options());
+      expect_all(store);
+      ++opened;
+    } catch (const Error& error) {
+      EXPECT_EQ(error.fault(), Fault::system) << error.what();
+    }
+    if (disk.seen() <= n) break;  // no such call
+  }
+  EXPECT_GT(opened, 0);
+  Store again(world(), options());
+  expect_all(again);
 }
 
 TEST_F(StoreOnABadDisk, TakesOnlyPartsOrIsSlow) {
