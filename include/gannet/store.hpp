@@ -159,6 +159,7 @@ class GANNET_API Store {
   /// is thrown.
   void put(std::span<const store::PutItem> items, const store::PutOptions& how = {});
   std::vector<std::optional<store::Info>> get(std::span<const store::GetItem> items);
+  std::vector<std::optional<store::Pinned>> pin(std::span<const store::Key> keys);
 
   /// Begins to read a record to where its next get finds it soon. There need not be one. Never an
   /// Error.

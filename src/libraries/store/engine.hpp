@@ -23,6 +23,8 @@
 
 namespace gannet::store {
 
+struct Pinning;
+
 /// A file that a store is over.
 struct Over {
   std::string file;
@@ -49,6 +51,7 @@ class Engine {
   std::optional<Info> get(const Key& key, std::span<std::byte> to);
   std::optional<std::vector<std::byte>> get(const Key& key);
   std::optional<Pinned> pin(const Key& key);
+  std::vector<std::optional<Pinned>> pin(std::span<const Key> keys);
   void add(const Key& key, Element type, std::span<const std::byte> values, const PutOptions& how);
   bool remove(const Key& key);
   std::optional<Info> info(const Key& key);
@@ -105,18 +108,18 @@ class Engine {
   void ask_all(const Request& request, const Name& name, std::vector<Answer>& answers,
                const char* call);
   std::optional<Info> settled(Operation& operation);
-  std::optional<Info> read_whole(Operation& operation);
+  void ask_home(Operation& operation);
   Info direct_info(Operation& operation);
   [[noreturn]] void misfit(const char* call, const Name& name, std::size_t bytes,
                            std::size_t room) const;
   bool begin_direct(const Name& name, std::span<std::byte> to, DirectRead& read);
   bool end_direct(const Name& name, std::span<std::byte> to, DirectRead& read);
 
+  bool stands_for_others(const Name& name) const;
+  void asked(const Name& name);
   void touch(const Name& name, Hints::Hint hint);
 
   // Writes of this rank to other nodes that are not acknowledged yet, by the hash of their keys:
-  bool stands_for_others(const Name& name) const;
-  void asked(const Name& name);
   // calls of this rank on these keys wait. One for many writes, since those that are under way when
   // the messages end are never acknowledged.
   struct Outstanding {
@@ -126,6 +129,11 @@ class Engine {
   };
   static constexpr std::size_t slots = 4096;
   void await_writes(const Name& name, const char* call);
+
+  // pins.cpp
+  Pinning begin_pin(const Key& key);
+  std::optional<Pinned> finish_pin(Pinning& pinning);
+  void begin_whole(Operation& operation);
 
   // serve.cpp
   Landing receive_write(const Arrival& arrival);

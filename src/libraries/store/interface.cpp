@@ -84,6 +84,9 @@ std::optional<Info> Store::get(const Key& key, std::span<std::byte> to) {
 }
 std::optional<std::vector<std::byte>> Store::get(const Key& key) { return engine_->get(key); }
 std::optional<Pinned> Store::pin(const Key& key) { return engine_->pin(key); }
+std::vector<std::optional<Pinned>> Store::pin(std::span<const Key> keys) {
+  return engine_->pin(keys);
+}
 void Store::add(const Key& key, Element type, std::span<const std::byte> values,
                 const PutOptions& how) {
   engine_->add(key, type, values, how);

@@ -6,7 +6,6 @@
 #include "gannet/diagnostics.hpp"
 #include "store/checksum.hpp"
 #include "store/engine.hpp"
-#include "store/hold.hpp"
 
 namespace gannet::store {
 
@@ -157,8 +156,15 @@ void Engine::begin_read(Operation& operation, std::span<std::byte> to) {
       return;
     }
   }
-  ask(node_of(name), {.kind = Request::get, .bytes = to.size()}, name, operation.answer);
+  ask_home(operation);
   operation.stage = Operation::asked;
+}
+
+void Engine::ask_home(Operation& operation) {
+  Answer& answer = operation.answer;
+  if (answer.grows) answer.bytes.clear();
+  const std::uint64_t room = answer.grows ? ~std::uint64_t{0} : answer.to.size();
+  ask(node_of(operation.name), {.kind = Request::get, .bytes = room}, operation.name, answer);
 }
 
 bool Engine::is_done(const Operation& operation) const {
@@ -192,8 +198,7 @@ std::optional<Info> Engine::finish(Operation& operation) {
         operation.info = direct_info(operation);
         break;
       }
-      ask(node_of(operation.name), {.kind = Request::get, .bytes = operation.answer.to.size()},
-          operation.name, operation.answer);
+      ask_home(operation);
       [[fallthrough]];
     case Operation::asked:
       wait_for(operation.answer, "Store::get");
@@ -227,64 +232,6 @@ std::optional<std::vector<std::byte>> Engine::get(const Key& key) {
   const auto record = pin(key);
   if (!record) return {};
   return std::vector<std::byte>(record->bytes().begin(), record->bytes().end());
-}
-
-std::optional<Pinned> Engine::pin(const Key& key) {
-  const Name name = checked("Store::pin", key);
-  if (ahead_) read_ahead(name);
-  await_writes(name, "Store::pin");
-  const bool here = is_here(name);
-  Shelf* shelf = here ? &*shelf_ : local_ ? &*local_ : nullptr;
-  auto hold = std::make_unique<Hold>();
-  const auto held = [&] {
-    const std::span<const std::byte> bytes = hold->grip.bytes();
-    const std::uint64_t version = hold->grip.info().version;
-    return std::optional<Pinned>(Pinned(bytes, version, std::move(hold)));
-  };
-  if (here) asked(name);
-  if (shelf) {
-    const Shelf::Look look = shelf->pin(name, hold->grip);
-    if (look == Shelf::Look::found) {
-      here ? count(counters_.memory_hits, counters_.memory_bytes, hold->grip.info().bytes)
-           : count(counters_.local_hits, counters_.local_bytes, hold->grip.info().bytes);
-      return held();
-    }
-    ++(here ? counters_.memory_misses : counters_.local_misses);
-    if (look == Shelf::Look::gone || (here && !has_disk_)) return {};
-  }
-  Operation operation(*this, key);
-  const auto info = read_whole(operation);
-  if (!info) return {};
-  if (shelf && shelf->pin(name, hold->grip) == Shelf::Look::found &&
-      hold->grip.info().version >= info->version) {
-    return held();
-  }
-  hold->grip = Grip();
-  hold->own = std::move(operation.answer.bytes);
-  const std::span<const std::byte> bytes = hold->own;
-  return Pinned(bytes, info->version, std::move(hold));
-}
-
-/// Into memory of its own, whatever its length is.
-std::optional<Info> Engine::read_whole(Operation& operation) {
-  const Name& name = operation.name;
-  Answer& answer = operation.answer;
-  if (!is_here(name)) {
-    if (local_) operation.writes = local_->writes_near(name.hash());
-    if (const auto hint = hints_.find(name.hash())) {
-      answer.bytes.resize(hint->bytes);
-      answer.to = answer.bytes;
-      if (begin_direct(name, answer.to, operation.direct) &&
-          end_direct(name, answer.to, operation.direct)) {
-        return direct_info(operation);
-      }
-    }
-  }
-  answer.grows = true;
-  answer.bytes.clear();
-  ask(node_of(name), {.kind = Request::get, .bytes = ~std::uint64_t{0}}, name, answer);
-  wait_for(answer, "Store::pin");
-  return settled(operation);
 }
 
 /// Of a record that was read where it was said to be.

@@ -260,6 +260,19 @@ TEST_P(StoreLevels, ManyAtOnce) {
     EXPECT_EQ(read[i], sample(i * 100, next + i));
   }
   EXPECT_FALSE(found[each]);
+  std::vector<store::Key> keys;
+  for (const auto& get : gets) keys.push_back(get.key);
+  for (int turn = 0; turn < 2; ++turn) {  // as its home tells, and from where it was then
+    const auto pinned = store.pin(keys);
+    for (std::uint64_t i = 0; i < each; ++i) {
+      ASSERT_TRUE(pinned[i]);
+      EXPECT_TRUE(std::ranges::equal(pinned[i]->bytes(), sample(i * 100, next + i)));
+    }
+    EXPECT_FALSE(pinned[each]);
+    store.refresh();
+  }
+  keys.push_back("");
+  EXPECT_THROW(store.pin(keys), Error);
   world().sync();
 }
 
