@@ -17,6 +17,7 @@
 #include "store/disk.hpp"
 #include "store/record.hpp"
 #include "store/rocks_errors.hpp"
+#include "store/synced.hpp"
 
 namespace gannet::store {
 
@@ -53,7 +54,7 @@ constexpr const char* version_key = "v";
 class Rocks final : public Disk {
  public:
   Rocks(const std::string& folder, const Options& options, bool fresh)
-      : folder_(folder), name_(options.name), access_(options.access) {
+      : folder_(folder), name_(options.name), access_(options.access), synced_(folder) {
     setup_.create_if_missing = fresh;
     setup_.paranoid_checks = true;
     setup_.max_background_jobs = 2;
@@ -70,11 +71,11 @@ class Rocks final : public Disk {
       setup_.sst_file_manager.reset(rocksdb::NewSstFileManager(rocksdb::Env::Default()));
       setup_.sst_file_manager->SetMaxAllowedSpaceUsage(options.disk);
     }
+    const std::uint64_t synced = fresh ? 0 : synced_.read();  // first: others may sync meanwhile
     open();
-    std::string version;
-    const auto status = db_->Get({}, version_key, &version);
-    if (!status.ok() && !status.IsNotFound()) fail("read", status);
-    if (version.size() == sizeof last_) std::memcpy(&last_, version.data(), sizeof last_);
+    read_last();
+    if (fresh) synced_.write(last_);
+    if (last_ < synced) refuse_older(synced);
     if (access_ == Access::write) find_pieces();
   }
 
@@ -124,6 +125,7 @@ class Rocks final : public Disk {
     const auto status = db_->Flush({});
     broken_ = !status.ok();
     if (broken_) fail("sync", status);
+    synced_.write(last_);
     unsynced_ = false;
     failures_known_ = failures();
   }
@@ -150,6 +152,18 @@ class Rocks final : public Disk {
   [[noreturn]] void fail(const char* call, const rocksdb::Status& status) const {
     throw Error(Fault::system, gannet::text("Store \"", name_, "\": ", call, " ", folder_, ": ",
                                             status.ToString()));
+  }
+
+  void read_last() {
+    std::string version;
+    const auto status = db_->Get({}, version_key, &version);
+    if (!status.ok() && !status.IsNotFound()) fail("read", status);
+    if (version.size() == sizeof last_) std::memcpy(&last_, version.data(), sizeof last_);
+  }
+
+  [[noreturn]] void refuse_older(std::uint64_t synced) const {
+    throw Error(Fault::system, gannet::text("Store \"", name_, "\": ", folder_, " holds version ",
+                                            last_, ", and ", synced, " was synced: it is damaged"));
   }
 
   void open() {
@@ -310,6 +324,7 @@ class Rocks final : public Disk {
 
   std::string folder_, name_;
   Access access_;
+  Synced synced_;
   std::unique_ptr<rocksdb::Env> files_ =
       rocksdb::NewCompositeEnv(std::make_shared<ForgivingFiles>());
   rocksdb::Options setup_;

@@ -1,0 +1,82 @@
+#include "store/synced.hpp"
+
+#include <fcntl.h>
+#include <stdio.h>
+#include <unistd.h>
+
+#include <array>
+#include <cerrno>
+#include <cstring>
+#include <span>
+
+#include "gannet/diagnostics.hpp"
+#include "gannet/error.hpp"
+#include "store/checksum.hpp"
+
+namespace gannet::store {
+
+namespace {
+
+constexpr std::uint64_t kind = 0x44434e59534e4147u;  // "GANSYNCD"
+
+struct Content {
+  std::uint64_t format, version, check;
+};
+
+Content content_for(std::uint64_t version) {
+  Content made{kind, version, 0};
+  made.check = checksum(std::as_bytes(std::span(&made.version, 1)));
+  return made;
+}
+
+class File {
+ public:
+  File(const std::string& path, int flags)
+      : path_(path), number_(::open(path.c_str(), flags | O_CLOEXEC, 0666)) {
+    if (number_ < 0) fail("open");
+  }
+  ~File() { ::close(number_); }
+  File(const File&) = delete;
+  File& operator=(const File&) = delete;
+
+  bool read(Content& content) const {
+    const ssize_t bytes = ::read(number_, &content, sizeof content);
+    if (bytes < 0) fail("read");
+    return bytes == sizeof content;
+  }
+  void write(const Content& content) const {
+    errno = ENOSPC;  // if it is written in part
+    if (::write(number_, &content, sizeof content) != sizeof content) fail("write");
+    if (::fsync(number_) != 0) fail("sync");
+  }
+
+ private:
+  [[noreturn]] void fail(const char* call) const {
+    throw Error(Fault::system, gannet::text("store: ", call, " ", path_, ": ", strerror(errno)));
+  }
+
+  const std::string& path_;
+  int number_;
+};
+
+}  // namespace
+
+Synced::Synced(const std::string& folder) : path_(folder + "/SYNCED") {}
+
+std::uint64_t Synced::read() const {
+  Content found{};
+  const bool whole = File(path_, O_RDONLY).read(found);
+  const Content right = content_for(found.version);
+  if (whole && std::memcmp(&found, &right, sizeof right) == 0) return found.version;
+  throw Error(Fault::system,
+              gannet::text("store: ", path_, " is damaged; it says what was synced last"));
+}
+
+void Synced::write(std::uint64_t version) const {
+  const std::string next = path_ + ".next";
+  File(next, O_WRONLY | O_CREAT | O_TRUNC).write(content_for(version));
+  if (::rename(next.c_str(), path_.c_str()) == 0) return;
+  throw Error(Fault::system, gannet::text("store: rename ", next, ": ", strerror(errno)));
+}
+
+}  // namespace gannet::store
