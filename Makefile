@@ -41,11 +41,12 @@ bench: configure ## tables against the limit and other libraries; writes build/b
 	@bench/run $(BUILD) $(ARGS)
 
 fuzz: configure ## all fuzzers, SECONDS=30 each
-	@$(NINJA) --target fuzz_envelope fuzz_service fuzz_lapi fuzz_futures fuzz_trace
+	@$(NINJA) --target fuzz_envelope fuzz_service fuzz_lapi fuzz_futures fuzz_store fuzz_trace
 	@$(BUILD)/tests/runtime/wire/fuzz_envelope $(SECONDS)
 	@$(BUILD)/tests/runtime/remote/fuzz_service $(SECONDS)
 	@$(BUILD)/tests/libraries/lapi/fuzz_lapi $(SECONDS)
 	@tools/mpirun -n 2 $(BUILD)/tests/libraries/futures/fuzz_futures $(SECONDS)
+	@$(BUILD)/tests/libraries/store/fuzz_store $(SECONDS)
 	@$(BUILD)/tests/runtime/trace/fuzz_trace $(SECONDS)
 
 soak: configure ## 10^8 operations of each simulation, then SECONDS=30 of 16 ranks on 4 pretended nodes, and on 4 hosts with a bad network
