@@ -192,6 +192,7 @@ int main(int argc, char** argv) {
   s4u::Engine engine(&argc, argv);
   s4u::Engine::set_config("network/model:CM02");  // fair shares of links, without TCP
   s4u::Engine::set_config("network/TCP-gamma:0");
+  s4u::Engine::set_config("network/crosstraffic:no");
   s4u::Engine::set_config("contexts/stack-size:64");
   if (argc != 4) {
     std::fprintf(stderr, "usage: bench-simgrid TASKS MACHINE RANKS\n");

@@ -103,6 +103,13 @@ TEST(Simulation, OneReadByHand) {
   EXPECT_NEAR(r.times.link, 1 + 2 + 10, 1e-9);
 }
 
+TEST(Simulation, AServerWaitsForNothingThatComesLater) {
+  Server server;
+  EXPECT_EQ(server.serve(0, 10, 1), 11);  // asked for now, there at 10
+  EXPECT_EQ(server.serve(0, 0, 1), 2);    // both have been asked for, so it has 2 s to do
+  EXPECT_EQ(server.serve(5, 1), 6);
+}
+
 TEST(Simulation, HelpersAreWaitedFor) {
   Machine machine = ideal();
   machine.helper_message = 10;

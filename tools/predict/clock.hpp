@@ -42,8 +42,13 @@ class Clock {
 /// Serves one at a time, in the order of asking.
 class Server {
  public:
-  /// When a service that is asked for now, comes in at `ready` and takes `seconds` has ended.
-  double serve(double ready, double seconds) { return free_ = std::max(free_, ready) + seconds; }
+  /// When a service that is asked for at `now`, can begin at `ready` and takes `seconds` has ended.
+  /// The server does not wait for what comes later: others take its time until then.
+  double serve(double now, double ready, double seconds) {
+    free_ = std::max(free_, now) + seconds;
+    return std::max(free_, ready + seconds);
+  }
+  double serve(double now, double seconds) { return serve(now, now, seconds); }
   double free() const { return free_; }
 
  private:

@@ -33,27 +33,36 @@ double Cost::near_part(std::uint32_t node) const {
   return static_cast<double>(here) / ranks_;
 }
 
-double Cost::through_memory(double now, std::uint32_t node, double bytes, Times& times) {
-  const double end = nodes_[node].memory.serve(now, bytes / machine_.memory_bandwidth);
-  times.memory += end - now;
+double Cost::through_memory(double now, double ready, std::uint32_t node, double bytes,
+                            Times& times) {
+  const double end = nodes_[node].memory.serve(now, ready, bytes / machine_.memory_bandwidth);
+  times.memory += end - ready;
   return end;
 }
 
 /// When the last byte has left the link into `to`. The first goes through all links at once.
-double Cost::through_network(double now, std::uint32_t from, std::uint32_t to, double bytes) {
+double Cost::through_network(double now, double ready, std::uint32_t from, std::uint32_t to,
+                             double bytes) {
   const double seconds = bytes / machine_.bandwidth;
-  const double left = nodes_[from].out.serve(now, seconds);
+  const double left = nodes_[from].out.serve(now, ready, seconds);
   const double share = seconds / (machine_.bisection * static_cast<double>(nodes_.size()));
-  const double crossed = bisection_.serve(left - seconds, share);
-  const double came = nodes_[to].in.serve(std::max(left - seconds, crossed - share), seconds);
+  const double crossed = bisection_.serve(now, left - seconds, share);
+  const double came = nodes_[to].in.serve(now, std::max(left - seconds, crossed - share), seconds);
   return std::max({left, crossed, came});
+}
+
+double Cost::through_helper(double now, double ready, std::uint32_t node, double bytes,
+                            double calls) {
+  const double seconds = calls * machine_.helper_message + bytes / machine_.helper_bandwidth;
+  return nodes_[node].helper.serve(now, ready, seconds);
 }
 
 double Cost::atomic(double now, std::uint32_t rank, std::uint32_t owner, Server& server,
                     Times& times) const {
   const bool near = node_of(rank) == node_of(owner);
   const double way = near ? 0 : machine_.latency;
-  const double end = server.serve(now + way, near ? machine_.local_atomic : machine_.atomic) + way;
+  const double end =
+      server.serve(now, now + way, near ? machine_.local_atomic : machine_.atomic) + way;
   times.counter += end - now;
   return end;
 }
@@ -63,18 +72,18 @@ double Cost::read(double now, std::uint32_t rank, double bytes, double calls, st
   const std::uint32_t node = node_of(rank);
   const double near = near_part(node), far = 1 - near;
   times.link += calls * machine_.overhead;
-  const double begun = through_memory(now + calls * machine_.overhead, node, near * bytes, times);
+  const double begun =
+      through_memory(now, now + calls * machine_.overhead, node, near * bytes, times);
   if (nodes() == 1) return begun;
   const std::uint32_t owner = other_node(node, draw);
   double served = begun + machine_.latency;
   if (machine_.helper_gets != 0) {
     const double ready = served;
-    served = nodes_[owner].helper.serve(
-        ready, far * (calls * machine_.helper_message + bytes / machine_.helper_bandwidth));
+    served = through_helper(now, ready, owner, far * bytes, far * calls);
     times.helper += served - ready;
   }
   const double trips = std::max(0.0, 2 * far * calls - 1) * machine_.latency;
-  const double end = through_network(served, owner, node, far * bytes) + trips;
+  const double end = through_network(now, served, owner, node, far * bytes) + trips;
   times.link += end - served + machine_.latency;
   return end;
 }
@@ -84,12 +93,12 @@ double Cost::add(double now, std::uint32_t rank, double bytes, double calls, std
   const std::uint32_t node = node_of(rank);
   const double near = near_part(node), far = 1 - near;
   times.link += calls * machine_.overhead;
-  const double begun = through_memory(now + calls * machine_.overhead, node, near * bytes, times);
+  const double begun =
+      through_memory(now, now + calls * machine_.overhead, node, near * bytes, times);
   if (nodes() == 1) return begun;
   const std::uint32_t owner = other_node(node, draw);
-  const double there = through_network(begun, node, owner, far * bytes) + machine_.latency;
-  const double served = nodes_[owner].helper.serve(
-      there, far * (calls * machine_.helper_message + bytes / machine_.helper_bandwidth));
+  const double there = through_network(now, begun, node, owner, far * bytes) + machine_.latency;
+  const double served = through_helper(now, there, owner, far * bytes, far * calls);
   drained_ = std::max(drained_, served);
   const double end = std::max(begun, nodes_[node].out.free());
   times.link += end - begun;

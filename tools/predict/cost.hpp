@@ -63,8 +63,10 @@ class Cost {
   };
   std::uint32_t other_node(std::uint32_t node, std::uint64_t draw) const;
   double near_part(std::uint32_t node) const;
-  double through_memory(double now, std::uint32_t node, double bytes, Times& times);
-  double through_network(double now, std::uint32_t from, std::uint32_t to, double bytes);
+  double through_memory(double now, double ready, std::uint32_t node, double bytes, Times& times);
+  double through_network(double now, double ready, std::uint32_t from, std::uint32_t to,
+                         double bytes);
+  double through_helper(double now, double ready, std::uint32_t node, double bytes, double calls);
 
   const Machine& machine_;
   std::uint32_t ranks_;
