@@ -2,6 +2,7 @@
 // only programs with stores load what they stand on.
 #include "gannet/store.hpp"
 
+#include <nanobind/ndarray.h>
 #include <nanobind/stl/optional.h>
 #include <nanobind/stl/pair.h>
 #include <nanobind/stl/string.h>
@@ -9,8 +10,11 @@
 #include <nanobind/stl/variant.h>
 #include <nanobind/stl/vector.h>
 
+#include <algorithm>
+#include <atomic>
 #include <memory>
 #include <optional>
+#include <span>
 #include <string>
 #include <utility>
 #include <variant>
@@ -49,6 +53,43 @@ class Bytes {
 
  private:
   Py_buffer view_;
+};
+
+/// A record as an object of Python's; one that begins with `mark`, which is to be unpacked in place,
+/// as a bytearray.
+nb::object copied(const store::Pinned& record, const nb::bytes& mark) {
+  const auto* first = reinterpret_cast<const char*>(record.bytes().data());
+  const std::string_view all(first, record.size());
+  const bool is_marked = mark.size() > 0 && all.starts_with({mark.c_str(), mark.size()});
+  const auto length = static_cast<Py_ssize_t>(record.size());
+  return owned(is_marked ? PyByteArray_FromStringAndSize(first, length)
+                         : PyBytes_FromStringAndSize(first, length));
+}
+
+/// A pinned record, for as long as any array looks at it.
+class View {
+ public:
+  using Count = std::shared_ptr<std::atomic<int>>;
+
+  /// `count`: of all views of its store.
+  View(store::Pinned record, Count count) : record_(std::move(record)), count_(std::move(count)) {
+    ++*count_;
+  }
+  ~View() { --*count_; }
+  View(const View&) = delete;
+  View& operator=(const View&) = delete;
+
+  static nb::object array_of(std::unique_ptr<View> view) {
+    const std::span<const std::byte> bytes = view->record_.bytes();
+    const nb::capsule owner(view.get(), [](void* it) noexcept { delete static_cast<View*>(it); });
+    (void)view.release();
+    return nb::cast(nb::ndarray<nb::numpy, const std::uint8_t, nb::ndim<1>>(
+        bytes.data(), {bytes.size()}, owner));
+  }
+
+ private:
+  store::Pinned record_;
+  Count count_;
 };
 
 store::PutOptions how(bool high, bool compress) {
@@ -96,18 +137,33 @@ class PyStore {
     live().put(all, how(high, compress));
   }
 
-  /// None if there is none. A record that begins with `mark`, which is to be unpacked in place, as
-  /// a bytearray.
+  /// None if there is none.
   nb::object get(const PyKey& key, const nb::bytes& mark) {
     const auto record = pinned(key);
+    return record ? copied(*record, mark) : nb::none();
+  }
+
+  /// Of each key, as get(). Few at a time are pinned, and under way.
+  nb::list get_all(const std::vector<PyKey>& keys, const nb::bytes& mark) {
+    constexpr std::size_t at_once = 64;
+    nb::list all;
+    for (std::size_t begin = 0; begin < keys.size(); begin += at_once) {
+      std::vector<store::Key> some;
+      for (std::size_t i = begin; i < std::min(keys.size(), begin + at_once); ++i) {
+        some.push_back(key_of(keys[i]));
+      }
+      for (const auto& record : pinned(some)) {
+        all.append(record ? copied(*record, mark) : nb::none());
+      }
+    }
+    return all;
+  }
+
+  /// The bytes of a record where they lie, read-only; None if there is none.
+  nb::object view(const PyKey& key) {
+    auto record = pinned(key);
     if (!record) return nb::none();
-    const auto* first = reinterpret_cast<const char*>(record->bytes().data());
-    const std::string_view all(first, record->size());
-    const bool is_marked = mark.size() > 0 && all.starts_with({mark.c_str(), mark.size()});
-    const auto length = static_cast<Py_ssize_t>(record->size());
-    PyObject* made = is_marked ? PyByteArray_FromStringAndSize(first, length)
-                               : PyBytes_FromStringAndSize(first, length);
-    return owned(made);
+    return View::array_of(std::make_unique<View>(std::move(*record), views_));
   }
 
   void add(const PyKey& key, const std::string& dtype, nb::handle values, bool high,
@@ -155,6 +211,14 @@ class PyStore {
   void refresh() { live().refresh(); }
   void flush() { live().flush(); }
   void sync() { live().sync(); }
+
+  /// Views look at memory of the store, so none may be left on any rank.
+  void expect_no_views(const OwnWorld& own) const {
+    const int left = own.world().max(views_->load());
+    if (left == 0) return;
+    throw Error(Fault::state, text("Store.close: a rank still has ", left, " of the arrays that view() "
+                                   "has returned; they end with their last reference"));
+  }
   void close() { store_.reset(); }
 
   std::uint64_t records() { return live().records(); }
@@ -173,7 +237,13 @@ class PyStore {
     return live().pin(key_of(key));
   }
 
+  std::vector<std::optional<store::Pinned>> pinned(std::span<const store::Key> keys) {
+    const OutsideCore waits;
+    return live().pin(keys);
+  }
+
   std::unique_ptr<Store> store_;
+  View::Count views_ = std::make_shared<std::atomic<int>>(0);
 };
 
 /// What a Store of Python's is made of, without the names of C++.
@@ -222,6 +292,8 @@ NB_MODULE(_store, m) {
       .def("put", &PyStore::put)
       .def("put_all", &PyStore::put_all)
       .def("get", &PyStore::get)
+      .def("get_all", &PyStore::get_all)
+      .def("view", &PyStore::view)
       .def("add", &PyStore::add)
       .def("remove", &PyStore::remove)
       .def("info", &PyStore::info)
@@ -232,6 +304,7 @@ NB_MODULE(_store, m) {
       .def("refresh", &PyStore::refresh, NoGil())
       .def("flush", &PyStore::flush, NoGil())
       .def("sync", &PyStore::sync, NoGil(), "Collective.")
+      .def("expect_no_views", &PyStore::expect_no_views, NoGil(), "Collective.")
       .def("close", &PyStore::close, NoGil(), "Collective.")
       .def("records", &PyStore::records)
       .def("record_bytes", &PyStore::record_bytes)

@@ -58,7 +58,19 @@ def unpack(record: bytes | bytearray, pickles: bool) -> Any:
     return pickle.loads(memoryview(record)[len(_PICKLE) :])
 
 
-def _array_of(record: bytes | bytearray) -> np.ndarray[Any, Any]:
+def unpack_in_place(record: np.ndarray[Any, Any]) -> np.ndarray[Any, Any]:
+    """Local. As unpack() of its bytes, but that what is no array is bytes: a view of the record."""
+    start = record[: len(_PICKLE)].tobytes()
+    if start.startswith(_ARRAY):
+        return _array_of(memoryview(record))
+    if start.startswith(_BYTES):
+        return record[len(_BYTES) :]
+    if start.startswith(_PICKLE):
+        raise StateError("this record is a pickle, which has no bytes of its own to look at; read it as s[key]")
+    return record
+
+
+def _array_of(record: Bytes) -> np.ndarray[Any, Any]:
     """A view of the record, without another copy."""
     wide = record[6:7] != b"\x01"  # versions from 2 on have 4 bytes for the length
     start = 12 if wide else 10

@@ -12,7 +12,7 @@ import numpy as np
 
 from ._arguments import text, whole
 from ._errors import ArgumentError, UnsupportedError
-from ._packed import MARK, pack, unpack
+from ._packed import MARK, pack, unpack, unpack_in_place
 from ._world import World, world_of
 
 if TYPE_CHECKING:
@@ -90,10 +90,7 @@ class Store(MutableMapping[Key, Any]):
     # --- One-sided: any rank, any thread ---
 
     def __getitem__(self, key: Key) -> Any:
-        record = self._core.get(_key(key), b"" if self._plain else MARK)
-        if record is None:
-            raise KeyError(key)
-        return record if self._plain else unpack(record, self._pickles)
+        return self._value(key, self._core.get(_key(key), self._mark))
 
     def __setitem__(self, key: Key, value: Any) -> None:
         self.put(key, value)
@@ -143,9 +140,19 @@ class Store(MutableMapping[Key, Any]):
     def get_many(self, keys: Iterable[Key]) -> list[Any]:
         """One-sided. Their values, in order; what is far is under way at the same time."""
         wanted = list(keys)
-        for key in wanted:
-            self.prefetch(key)
-        return [self[key] for key in wanted]
+        records = self._core.get_all([_key(key) for key in wanted], self._mark)
+        return [self._value(key, record) for key, record in zip(wanted, records, strict=True)]
+
+    def view(self, key: Key) -> NDArray[Any]:
+        """One-sided. The record in place, read-only: an array as it was put, other bytes as "u1".
+
+        Without a copy where it is on this node, or this process has one. It does not change, and is
+        kept in memory, until the last array that looks at it has gone, which has to be before the
+        store is closed. So hold few, and not for long."""
+        record = self._core.view(_key(key))
+        if record is None:
+            raise KeyError(key)
+        return record if self._plain else unpack_in_place(record)
 
     def add(self, key: Key, values: ArrayLike) -> None:
         """One-sided, atomic for each number. Adds into a record of numbers, which begins as zeros.
@@ -212,8 +219,10 @@ class Store(MutableMapping[Key, Any]):
         self._core.sync()
 
     def close(self) -> None:
-        """Collective. As sync(), and the end. The world's end does it, too."""
+        """Collective. As sync(), and the end. The world's end does it, too. StateError on all ranks,
+        and nothing has happened, while any of them holds a view of a record."""
         if self in self._world._to_close:
+            self._core.expect_no_views(self._world._own)
             self._world._to_close.remove(self)
             try:
                 self._core.sync()  # whose errors are told
@@ -251,6 +260,16 @@ class Store(MutableMapping[Key, Any]):
     def _begin(self, world: World | None, pickles: bool) -> None:
         self._world = world_of("Store", world)
         self._pickles = pickles
+
+    @property
+    def _mark(self) -> bytes:
+        """Local. What records begin with that are no plain bytes."""
+        return b"" if self._plain else MARK
+
+    def _value(self, key: Key, record: bytes | bytearray | None) -> Any:
+        if record is None:
+            raise KeyError(key)
+        return record if self._plain else unpack(record, self._pickles)
 
     def _packed(self, value: Any) -> Any:
         if not self._plain:

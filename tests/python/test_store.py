@@ -151,13 +151,65 @@ def test_many_at_once_and_lists(rank, ranks):
         assert store.texts("c") == []
         assert store.numbers(5, 1002) == [*range(5, 20), *(n for n in (1000, 1001) if ranks > 1)]
         keys = [1000 * r + n for n in range(20) for r in range(ranks)]
-        assert store.get_many(keys) == [b"x" * n for n in range(20) for r in range(ranks)]
+        for _ in range(2):  # of the home; then from where it was, or of a copy
+            assert store.get_many(keys) == [b"x" * n for n in range(20) for r in range(ranks)]
+            store.refresh()
+        assert store.get_many([]) == []
+        with pytest.raises(KeyError, match="-none"):
+            store.get_many([keys[0], "-none"])
         store.sync()
         if rank == 0:
             store.clear()
         store.sync()
         assert len(store) == 0
         ga.sync()
+
+
+def test_views_are_records_in_place(rank, ranks):
+    with ga.Store(**SMALL) as store:
+        values = {"columns": np.asfortranarray(np.arange(12.0).reshape(3, 4)), "bytes": b"\x93BYTES", "text": b"abc"}
+        if rank == 0:
+            store.update(values)
+        store.sync()
+        before = {key: store.view(key) for key in values}
+        np.testing.assert_array_equal(before["columns"], values["columns"])
+        assert before["columns"].flags.f_contiguous and not before["columns"].flags.writeable
+        assert before["bytes"].tobytes() == b"\x93BYTES" and before["text"].tobytes() == b"abc"
+        ga.sync()
+        if rank == ranks - 1:
+            store["text"] = b"changed"
+            store["columns"] = np.zeros(5)
+        store.sync()
+        assert before["text"].tobytes() == b"abc" and before["columns"][2, 3] == 11
+        assert store.view("text").tobytes() == b"changed" and store.view("columns").shape == (5,)
+        with pytest.raises(KeyError):
+            store.view("none")
+        part = before.pop("columns")[1:]
+        before.clear()
+        if rank != 0:
+            del part
+        with pytest.raises(ga.StateError, match="view"):
+            store.close()
+        if rank == 0:
+            np.testing.assert_array_equal(part, np.arange(4.0, 12.0).reshape(2, 4))
+            del part
+        store["after"] = b"it is still open"
+        ga.sync()
+
+
+def test_views_of_pickles_and_of_files(folder, rank):
+    with ga.Store(pickles=True, **SMALL) as store:
+        store[rank] = [1, 2]
+        with pytest.raises(ga.StateError, match="pickle"):
+            store.view(rank)
+        ga.sync()
+    path = pathlib.Path(folder) / "records"
+    if rank == 0:
+        path.write_bytes(bytes(range(256)) * 4)
+    ga.sync()
+    with ga.Store.over(path, 256, access="read", **SMALL) as store:
+        assert store.view(2).tolist() == [*range(256)]
+        assert store.get_many([3, 0]) == [bytes(range(256))] * 2
 
 
 def test_over_a_file(folder, rank, ranks):
