@@ -7,7 +7,8 @@
 
 namespace gannet::store {
 
-/// Sees when a rank reads records in their order, in a few places at the same time.
+/// Sees when a rank reads records in their order, in a few places at the same time, and where it has
+/// stopped: what lies behind that takes the room of others if it is read ahead.
 class ReadAhead {
  public:
   struct Range {
@@ -26,6 +27,7 @@ class ReadAhead {
       if (stream.next == number && stream.used != 0) return go_on(stream);
       if (stream.used < oldest->used) oldest = &stream;
     }
+    if (oldest->run > 0) end_at(oldest->next) = oldest->next;
     *oldest = {number + 1, number + 1, ++clock_, 0};
     return {};
   }
@@ -41,17 +43,24 @@ class ReadAhead {
   Range go_on(Stream& stream) {
     stream.used = ++clock_;
     ++stream.run;
+    if (ends_at(stream.next)) end_at(stream.next) = 0;  // this one goes on
     const std::uint64_t next = ++stream.next;
     stream.asked = std::max(stream.asked, next);
     if (stream.run < 2 || stream.asked >= next + (window_ + 1) / 2) return {};
-    const Range range{stream.asked, std::min(records_, next + window_)};
-    stream.asked = std::max(range.begin, range.end);
+    Range range{stream.asked, stream.asked};
+    const std::uint64_t last = std::min(records_, next + window_);
+    while (range.end < last && !ends_at(range.end)) ++range.end;
+    stream.asked = range.end;
     return range;
   }
+
+  std::uint64_t& end_at(std::uint64_t number) { return ends_[number % ends_.size()]; }
+  bool ends_at(std::uint64_t number) { return number != 0 && end_at(number) == number; }
 
   std::uint64_t records_, window_;
   std::mutex mutex_;
   std::array<Stream, 16> streams_;
+  std::array<std::uint64_t, 1024> ends_{};  // records at which streams have stopped; some are lost
   std::uint64_t clock_ = 0;
 };
 
