@@ -7,8 +7,8 @@
 
 namespace gannet::store {
 
-/// Sees when a rank reads records in their order, in a few places at the same time, and where it has
-/// stopped: what lies behind that takes the room of others if it is read ahead.
+/// Sees when a rank reads records in their order, in a few places at the same time, and where it
+/// has stopped: what lies behind that takes the room of others if it is read ahead.
 class ReadAhead {
  public:
   struct Range {

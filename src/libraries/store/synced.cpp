@@ -39,18 +39,34 @@ class File {
   File(const File&) = delete;
   File& operator=(const File&) = delete;
 
+  /// False if it is shorter.
   bool read(Content& content) const {
-    const ssize_t bytes = ::read(number_, &content, sizeof content);
-    if (bytes < 0) fail("read");
-    return bytes == sizeof content;
+    return all("read", [&](std::size_t done) {
+      return ::read(number_, reinterpret_cast<char*>(&content) + done, sizeof content - done);
+    });
   }
   void write(const Content& content) const {
-    errno = ENOSPC;  // if it is written in part
-    if (::write(number_, &content, sizeof content) != sizeof content) fail("write");
-    if (::fsync(number_) != 0) fail("sync");
+    const bool whole = all("write", [&](std::size_t done) {
+      return ::write(number_, reinterpret_cast<const char*>(&content) + done,
+                     sizeof content - done);
+    });
+    if (!whole || ::fsync(number_) != 0) fail("sync");
   }
 
  private:
+  /// A disk may take or give a part at a time; false if it comes to an end.
+  template <class Move>
+  bool all(const char* call, Move move) const {
+    for (std::size_t done = 0; done < sizeof(Content);) {
+      const ssize_t now = move(done);
+      if (now < 0 && errno == EINTR) continue;
+      if (now < 0) fail(call);
+      if (now == 0) return false;
+      done += static_cast<std::size_t>(now);
+    }
+    return true;
+  }
+
   [[noreturn]] void fail(const char* call) const {
     throw Error(Fault::system, gannet::text("store: ", call, " ", path_, ": ", strerror(errno)));
   }

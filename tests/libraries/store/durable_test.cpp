@@ -1,5 +1,7 @@
 // Law: what was synced is there when the store is opened again, by any number of jobs that read;
 // one job at a time writes; records longer than a piece of the disk are whole.
+#include <filesystem>
+
 #include "store/sample.hpp"
 
 namespace gannet::test {
@@ -46,6 +48,37 @@ TEST_F(StoreOnDisk, EverythingIsThereAgain) {
   store.sync();
   EXPECT_GT(store.info(next * 1000)->version, version);
   world().sync();
+}
+
+/// As if the list of RocksDB's files had lost its end, by which it becomes an older one.
+void bring_back(const std::filesystem::path& older, const std::filesystem::path& store) {
+  namespace fs = std::filesystem;
+  for (const auto& entry : fs::recursive_directory_iterator(store)) {
+    const fs::path& file = entry.path();
+    if (file.filename() == "SYNCED") {
+      fs::copy_file(file, older / fs::relative(file, store), fs::copy_options::overwrite_existing);
+    }
+  }
+  fs::remove_all(store);
+  fs::rename(older, store);
+}
+
+TEST_F(StoreOnDisk, AnOlderStateIsRefused) {
+  namespace fs = std::filesystem;
+  for (int version = 0; version < 2; ++version) {
+    {
+      Store store(world(), options);
+      for (int i = 0; i < 100; ++i) store.put(i, sample(100, static_cast<std::uint64_t>(version)));
+      store.sync();
+    }
+    if (version == 0 && rank() == 0) {
+      fs::copy(options.directory, folder / "older", fs::copy_options::recursive);
+    }
+    world().sync();
+  }
+  if (rank() == 0) bring_back(folder / "older", options.directory);
+  world().sync();
+  EXPECT_EQ(fault_of([&] { Store store(world(), options); }), Fault::system);
 }
 
 TEST_F(StoreOnDisk, OneWritesAndManyRead) {
