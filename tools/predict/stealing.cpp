@@ -11,6 +11,8 @@ using futures::StealWord;
 namespace {
 
 constexpr double patience = std::chrono::duration<double>(futures::patience).count();
+constexpr double announce_again_every =
+    std::chrono::duration<double>(futures::announce_again_every).count();
 constexpr double pause = std::chrono::duration<double>(futures::look_around_every).count();
 
 }  // namespace
@@ -34,10 +36,17 @@ int Stealing::some_other(std::uint32_t rank) {
   return futures::other_rank(static_cast<int>(rank), static_cast<int>(ranks_), draws_);
 }
 
-/// One for the worker, the others for anybody, if all that was offered has been claimed.
+/// One for the worker, the others for anybody, if all that was offered has been claimed. What has
+/// not is announced again.
 void Stealing::offer(double now, std::uint32_t rank) {
   Rank& me = state_[rank];
-  if (ranks_ == 1 || me.next == me.last || !StealWord(me.word).too_late()) return;
+  if (ranks_ == 1) return;
+  if (!StealWord(me.word).too_late()) {
+    if (now - me.announced_again < announce_again_every) return;
+    me.announced_again = now;
+    return announce(now, rank, static_cast<int>(rank));
+  }
+  if (me.next == me.last) return;
   const auto count = std::min<std::uint64_t>(futures::steal_places, me.last - me.next);
   me.offered = me.next;
   me.next += count;
@@ -89,6 +98,7 @@ bool Stealing::find(double& now, std::uint32_t rank) {
     start(now, rank, mine, tasks_[mine]);
     return true;
   }
+  offer(now, rank);
   if (!StealWord(me.word).too_late() && claim(now, rank, static_cast<int>(rank))) return true;
   return ranks_ > 1 &&
          futures::steal_from(

@@ -27,8 +27,9 @@ class Stealing : public Dealing {
     std::uint64_t word = 0;            ///< of its steal buffer
     Server buffer;
     futures::Announced announced;
-    double idle_since = -1;  ///< not below 0: it has found nothing since then
-    double look_until = 0;   ///< before it sleeps
+    double announced_again = -1;  ///< when its tasks were last announced once more
+    double idle_since = -1;       ///< not below 0: it has found nothing since then
+    double look_until = 0;        ///< before it sleeps
     bool asleep = false;
   };
 

@@ -9,6 +9,7 @@
 #include <set>
 #include <utility>
 
+#include "futures/announce_timer.hpp"
 #include "futures/announced.hpp"
 #include "futures/backlog.hpp"
 #include "futures/ballot.hpp"
@@ -187,6 +188,7 @@ class Engine final : public Keeper {
   std::atomic<bool> steal_;
   std::optional<StealBuffers> steal_buffers_;  // only among several ranks
   Announced announced_;
+  AnnounceTimer announce_timer_;
   std::atomic<std::int64_t> stolen_{0};
 
   std::atomic<int> waiters_{0};

@@ -54,12 +54,17 @@ bool Engine::fill_steal_buffer() {
   });
 }
 
-/// And announces them. Without memory for that, tasks stay here.
+/// And announces them, also those that have been there for a while. Without memory for that, tasks
+/// stay here.
 void Engine::offer() noexcept {
   if (!steal_buffers_) return;
   try {
-    if (!fill_steal_buffer()) return;
-    workers_.on_work();
+    if (fill_steal_buffer()) {
+      workers_.on_work();
+    } else if (!steal_buffers_->open() || !announce_timer_.is_due() ||
+               !steal_buffers_->has_tasks()) {
+      return;
+    }
     announce(world_.rank());
   } catch (const std::bad_alloc&) {
   } catch (...) {

@@ -33,6 +33,9 @@ class StealBuffers {
   /// Local. Whether anything may be in my steal buffer.
   bool open() const { return open_.load(std::memory_order_seq_cst); }
 
+  /// Local. Whether somebody could claim a task of mine.
+  bool has_tasks() const { return open() && !StealWord(look(claims_of(rank_))).too_late(); }
+
   /// One-sided. Claims up to `most` tasks of a rank, and calls take(record) for each, which does
   /// not throw. How many are left there then; nothing if there was none.
   std::optional<int> claim(int rank, int most, const std::function<void(Bytes)>& take);

@@ -14,6 +14,10 @@ inline constexpr int steal_places = 64;  ///< tasks in a steal buffer
 /// there to as many.
 inline constexpr int fan_out = 2;
 
+/// Whoever is told may be busy, and passes it on only when it has stolen. So tasks that still wait
+/// are announced again, to others, when a rank begins another of its own.
+inline constexpr std::chrono::milliseconds announce_again_every{1};
+
 /// How long a worker that has nothing to do looks for more before it sleeps, and how often it looks
 /// whether others have something; in between it polls for messages.
 inline constexpr std::chrono::microseconds patience{50};
