@@ -30,8 +30,9 @@ fi_info* find() {
 
 }  // namespace
 
-FabricMessages::FabricMessages()
-    : info_(find()),
+FabricMessages::FabricMessages(bool sleeps)
+    : sleeps_(sleeps),
+      info_(find()),
       operations_(most_posted + 1),
       outgoing_(block),
       incoming_(static_cast<std::size_t>(most_posted) * block) {
@@ -39,6 +40,7 @@ FabricMessages::FabricMessages()
   check(fi_domain(fabric_, info_, &domain_, nullptr), "fi_domain");
   fi_cq_attr completions{};
   completions.format = FI_CQ_FORMAT_MSG;
+  completions.wait_obj = sleeps ? FI_WAIT_FD : FI_WAIT_NONE;
   check(fi_cq_open(domain_, &completions, &completions_, nullptr), "fi_cq_open");
   fi_av_attr addresses{};
   check(fi_av_open(domain_, &addresses, &addresses_, nullptr), "fi_av_open");
@@ -107,7 +109,7 @@ void FabricMessages::progress() {
 }
 
 Contender FabricMessages::round_trip() {
-  return {"libfabric", [this](std::int64_t times) {
+  return {name(), [this](std::int64_t times) {
             for (std::int64_t i = 0; i < times; ++i) {
               if (my_rank() == 0) send(8);
               await(1);
@@ -118,7 +120,7 @@ Contender FabricMessages::round_trip() {
 }
 
 Contender FabricMessages::flow() {
-  return {"libfabric",
+  return {name(),
           [this](std::int64_t times) {
             if (my_rank() == 0) {
               for (std::int64_t i = 0; i < times; ++i) send(block);

@@ -18,8 +18,9 @@ namespace bench::hosts {
 /// ranks poll. The limit of a transport on libfabric.
 class FabricMessages {
  public:
-  /// Collective.
-  FabricMessages();
+  /// Collective. Who `sleeps` can also wait in the kernel, as a library has to: then some providers
+  /// tell the kernel of each message.
+  explicit FabricMessages(bool sleeps);
   ~FabricMessages();
   FabricMessages(const FabricMessages&) = delete;
   FabricMessages& operator=(const FabricMessages&) = delete;
@@ -34,12 +35,14 @@ class FabricMessages {
   static constexpr std::size_t block = 1 << 16;
   static constexpr std::int64_t most_sent = 16, most_posted = 32;
 
+  std::string name() const { return sleeps_ ? "libfabric that sleeps" : "libfabric"; }
   void connect();
   void post_receive(std::size_t which);
   void send(std::size_t bytes);
   void await(std::int64_t messages);
   void progress();
 
+  bool sleeps_;
   fi_info* info_ = nullptr;
   fid_fabric* fabric_ = nullptr;
   fid_domain* domain_ = nullptr;
