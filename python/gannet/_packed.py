@@ -62,7 +62,7 @@ def unpack_in_place(record: np.ndarray[Any, Any]) -> np.ndarray[Any, Any]:
     """Local. As unpack() of its bytes, but that what is no array is bytes: a view of the record."""
     start = record[: len(_PICKLE)].tobytes()
     if start.startswith(_ARRAY):
-        return _array_of(memoryview(record))
+        return _array_of(record.data)
     if start.startswith(_BYTES):
         return record[len(_BYTES) :]
     if start.startswith(_PICKLE):
