@@ -186,5 +186,5 @@ int main(int argc, char** argv) {
   }
   std::printf("fuzz_store: %d folders, %d of them opened, %d Errors\n", rounds, fuzz.opened(),
               fuzz.errors());
-  return fuzz.saw_both() ? 0 : 1;
+  return rounds < 20 || fuzz.saw_both() ? 0 : 1;  // few rounds may see one of them only
 }
