@@ -2,6 +2,7 @@
 // them, however many they are.
 #include <malloc.h>
 
+#include <algorithm>
 #include <stdexcept>
 
 #include "store/sample.hpp"
@@ -29,15 +30,21 @@ void leave(const World& world) {
 
 long live_bytes() { return static_cast<long>(::mallinfo2().uordblks); }
 
-TEST(StoreThatEndsByAnException, KeepsNothingForWritesUnderWay) {
-  constexpr int rounds = 40;
-  const World apart(MPI_COMM_WORLD);  // messages that are refused are errors of this one
-  for (int i = 0; i < 5; ++i) leave(apart);
+/// Bytes that each of so many stores has kept.
+long kept_by(int stores, const World& world) {
   const long before = live_bytes();
-  for (int i = 0; i < rounds; ++i) leave(apart);
-  const long kept = (live_bytes() - before) / rounds;
-  RecordProperty("bytes_for_each_store", std::to_string(kept));
-  EXPECT_LT(kept, writes * 8) << "bytes for each of " << rounds << " stores";
+  for (int i = 0; i < stores; ++i) leave(world);
+  return (live_bytes() - before) / stores;
+}
+
+TEST(StoreThatEndsByAnException, KeepsNothingForWritesUnderWay) {
+  const World apart(MPI_COMM_WORLD);  // messages that are refused are errors of this one
+  kept_by(5, apart);
+  long least =
+      kept_by(10, apart);  // pools of MPI grow once in a while, what is lost is lost each time
+  for (int i = 0; i < 4; ++i) least = std::min(least, kept_by(10, apart));
+  RecordProperty("bytes_for_each_store", std::to_string(least));
+  EXPECT_LT(least, writes * 8);
 }
 
 }  // namespace
