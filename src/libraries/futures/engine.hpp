@@ -135,6 +135,7 @@ class Engine final : public Keeper {
 
   // receive.cpp
   Landing arrive(const Arrival& arrival);
+  void expect_open() const;
   void accept(int origin, Bytes records);
   enum class Bound { no, here };
   std::unique_ptr<Work> work_of(int from, Bytes record, Bound bound);
@@ -176,6 +177,7 @@ class Engine final : public Keeper {
   std::shared_ptr<Home> home_;
   void* owner_ = nullptr;  // whose tasks they are, as programs see it
   std::atomic<bool> open_{true};
+  std::atomic<int> accepting_{0};  ///< threads that take in records now
   bool leaves_ = false;
   bool have_met_ = false;
   std::atomic<int> left_{-1};  // a rank that has gone because of an exception

@@ -1,4 +1,5 @@
 #include <exception>
+#include <thread>
 
 #include "futures/engine.hpp"
 #include "futures/functions.hpp"
@@ -17,6 +18,7 @@ Engine::~Engine() {
   drop_pending();
   drop_ready();
   workers_.close();
+  while (accepting_ > 0) std::this_thread::yield();
   drop_ready();
   if (leaves_) send_the_last();
   outbox_.close();

@@ -19,11 +19,22 @@ namespace {
 /// Of a message: what is collected, one record more, and ends of many functions.
 constexpr std::size_t longest_message = Outbox::longest + Futures::argument_limit + (4u << 20);
 
+class Accepting {
+ public:
+  explicit Accepting(std::atomic<int>& count) : count_(count) { ++count_; }
+  ~Accepting() { --count_; }
+  Accepting(const Accepting&) = delete;
+  Accepting& operator=(const Accepting&) = delete;
+
+ private:
+  std::atomic<int>& count_;
+};
+
 }  // namespace
 
 /// The first part of the room's one handler. What fits into a packet is read where it lies.
 Landing Engine::arrive(const Arrival& arrival) {
-  if (!open_) throw Error(Fault::peer, text("the Futures of rank ", world_.rank(), " ended"));
+  expect_open();
   if (arrival.here || arrival.bytes == 0) {
     accept(arrival.origin, {arrival.here, arrival.bytes});
     return {.unwanted = true};
@@ -37,9 +48,16 @@ Landing Engine::arrive(const Arrival& arrival) {
   });
 }
 
+void Engine::expect_open() const {
+  if (!open_) throw Error(Fault::peer, text("the Futures of rank ", world_.rank(), " ended"));
+}
+
 /// All of it is looked at before any of it counts, and tasks begin last, when nothing can be
-/// refused any more: a message that is refused has all of its tasks end at its sender.
+/// refused any more: a message that is refused has all of its tasks end at its sender. The end of
+/// this rank's tasks may have begun since the first bytes came; it waits for who is here.
 void Engine::accept(int origin, Bytes records) {
+  const Accepting here(accepting_);
+  expect_open();
   std::unique_ptr<Work> first;
   std::unique_ptr<Work>* last = &first;
   const Bytes left = for_each_record(records, [&](const RecordHead& head, Bytes record) {

@@ -47,10 +47,13 @@ struct Stat {
 /// Its state stands behind its name, which is in brackets and may hold anything; 19 fields later,
 /// field 22 of the whole line, when it began.
 Stat stat_of(std::int64_t process) {
+  char file[48];  // of its first thread, which is its own; emulators of processors invent
+                  // /proc/N/stat
+  std::snprintf(file, sizeof file, "task/%lld/stat", static_cast<long long>(process));
   char buffer[1024];
   Stat stat;
   bool gone = false;
-  std::string_view line = read_proc(process, "stat", buffer, gone);
+  std::string_view line = read_proc(process, file, buffer, gone);
   if (gone) stat.state = Stat::gone;
   const std::size_t name_end = line.rfind(") ");
   if (name_end == std::string_view::npos) return stat;
