@@ -1,4 +1,5 @@
 #include "futures/broadcast.hpp"
+#include "futures/counting.hpp"
 #include "futures/engine.hpp"
 #include "gannet/diagnostics.hpp"
 #include "gannet/one_sided_only.hpp"
@@ -19,11 +20,7 @@ void throw_if(const std::optional<Error>& failure) {
 void Engine::wait(const char* call, const std::function<bool()>& done) {
   if (done()) return;
   outbox_.flush();
-  struct Waiting {
-    std::atomic<int>& waiters;
-    explicit Waiting(std::atomic<int>& count) : waiters(count) { ++waiters; }
-    ~Waiting() { --waiters; }
-  } waiting(waiters_);
+  const Counting waiting(waiters_);
   const auto serve = [&] { messages_.wait_until(done, call); };
   Workers* const mine = Workers::of_this_thread();
   if (!mine) return serve();

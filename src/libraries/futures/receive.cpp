@@ -1,5 +1,6 @@
 #include <cstring>
 
+#include "futures/counting.hpp"
 #include "futures/engine.hpp"
 #include "futures/functions.hpp"
 #include "futures/reading.hpp"
@@ -18,17 +19,6 @@ namespace {
 
 /// Of a message: what is collected, one record more, and ends of many functions.
 constexpr std::size_t longest_message = Outbox::longest + Futures::argument_limit + (4u << 20);
-
-class Accepting {
- public:
-  explicit Accepting(std::atomic<int>& count) : count_(count) { ++count_; }
-  ~Accepting() { --count_; }
-  Accepting(const Accepting&) = delete;
-  Accepting& operator=(const Accepting&) = delete;
-
- private:
-  std::atomic<int>& count_;
-};
 
 }  // namespace
 
@@ -56,7 +46,7 @@ void Engine::expect_open() const {
 /// refused any more: a message that is refused has all of its tasks end at its sender. The end of
 /// this rank's tasks may have begun since the first bytes came; it waits for who is here.
 void Engine::accept(int origin, Bytes records) {
-  const Accepting here(accepting_);
+  const Counting here(accepting_);
   expect_open();
   std::unique_ptr<Work> first;
   std::unique_ptr<Work>* last = &first;

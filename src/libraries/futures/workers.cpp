@@ -5,6 +5,7 @@
 #include <chrono>
 #include <system_error>
 
+#include "futures/counting.hpp"
 #include "futures/steal_policy.hpp"
 #include "gannet/diagnostics.hpp"
 #include "gannet/stack.hpp"
@@ -14,18 +15,6 @@ namespace gannet::futures {
 namespace {
 
 using Clock = std::chrono::steady_clock;
-
-/// One more, as long as it lives.
-class Counting {
- public:
-  explicit Counting(std::atomic<int>& count) : count_(count) { ++count_; }
-  ~Counting() { --count_; }
-  Counting(const Counting&) = delete;
-  Counting& operator=(const Counting&) = delete;
-
- private:
-  std::atomic<int>& count_;
-};
 
 /// The root of what a thread does on its own account.
 template <class Body>
