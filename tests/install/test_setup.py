@@ -68,7 +68,7 @@ class Setup(unittest.TestCase):
         self.assertIn("install -y --no-install-recommends libgtest-dev\n", done.stderr)
 
     def test_unknown_group(self):
-        self.assert_refused(self.run_setup("everything"), '"everything"', "build, python, test, format, bench, docs and deb")
+        self.assert_refused(self.run_setup("everything"), '"everything"', "build, python, test, format, bench, docs, deb and arm")
 
 
 if __name__ == "__main__":

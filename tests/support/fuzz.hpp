@@ -15,7 +15,7 @@ namespace gannet::test {
 /// Ends the program as a crash does unless `holds`.
 inline void demand(bool holds, const char* what) {
   if (holds) return;
-  std::printf("fuzz: %s\n", what);
+  std::fprintf(stderr, "fuzz: %s\n", what);
   std::abort();
 }
 
