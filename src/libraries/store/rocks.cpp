@@ -8,6 +8,8 @@
 #include <algorithm>
 #include <chrono>
 #include <cstring>
+#include <filesystem>
+#include <system_error>
 #include <thread>
 #include <unordered_map>
 
@@ -73,6 +75,7 @@ class Rocks final : public Disk {
     }
     const std::uint64_t synced = fresh ? 0 : synced_.read();  // first: others may sync meanwhile
     open();
+    compare_files();
     read_last();
     if (fresh) synced_.write(last_);
     if (last_ < synced) refuse_older(synced);
@@ -152,6 +155,25 @@ class Rocks final : public Disk {
   [[noreturn]] void fail(const char* call, const rocksdb::Status& status) const {
     throw Error(Fault::system, gannet::text("Store \"", name_, "\": ", call, " ", folder_, ": ",
                                             status.ToString()));
+  }
+
+  /// Files of values have nothing in them that says which they are, so RocksDB takes another of
+  /// the same store for its own: a value of this key in it that is older, and whole, would be read.
+  void compare_files() const {
+    rocksdb::ColumnFamilyMetaData known;
+    db_->GetColumnFamilyMetaData(&known);
+    for (const rocksdb::BlobMetaData& file : known.blob_files) {
+      const std::string path = folder_ + "/" + file.blob_file_name;
+      std::error_code failed;
+      const std::uintmax_t bytes = std::filesystem::file_size(path, failed);
+      if (failed && access_ == Access::read) continue;  // its writer has taken it away meanwhile
+      if (failed || bytes != file.blob_file_size) {
+        throw Error(
+            Fault::system,
+            gannet::text("Store \"", name_, "\": ", path, " has ", failed ? 0 : bytes,
+                         " bytes, and ", file.blob_file_size, " were written: it is damaged"));
+      }
+    }
   }
 
   void read_last() {

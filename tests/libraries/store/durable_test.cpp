@@ -81,6 +81,35 @@ TEST_F(StoreOnDisk, AnOlderStateIsRefused) {
   EXPECT_EQ(fault_of([&] { Store store(world(), options); }), Fault::system);
 }
 
+/// Each value in them is whole, and some are of the same keys as in the other.
+TEST_F(StoreOnDisk, FilesOfValuesThatAreSwappedAreRefused) {
+  namespace fs = std::filesystem;
+  for (const int records : {100, 50}) {
+    Store store(world(), options);
+    for (int i = 0; i < records; ++i)
+      store.put(i, sample(3000, static_cast<std::uint64_t>(records)));
+    store.sync();
+  }
+  if (rank() == 0) {
+    std::map<fs::path, std::vector<fs::path>> values;
+    for (const auto& entry : fs::recursive_directory_iterator(options.directory)) {
+      if (entry.path().extension() == ".blob")
+        values[entry.path().parent_path()].push_back(entry.path());
+    }
+    for (const auto& [part, files] : values) {
+      ASSERT_EQ(files.size(), 2u) << part;
+      fs::rename(files[0], part / "other");
+      fs::rename(files[1], files[0]);
+      fs::rename(part / "other", files[1]);
+    }
+  }
+  world().sync();
+  for (const auto access : {store::Access::write, store::Access::read}) {
+    options.access = access;
+    EXPECT_EQ(fault_of([&] { Store store(world(), options); }), Fault::system);
+  }
+}
+
 TEST_F(StoreOnDisk, OneWritesAndManyRead) {
   Store store(world(), options);
   if (rank() == 0) store.put("a", std::string_view("one"));
