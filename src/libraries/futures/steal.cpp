@@ -114,12 +114,15 @@ void Engine::accept_claimed(int from, Bytes record) noexcept {
   }
 }
 
+/// Who has stolen passes it on; from its own buffer a rank takes one after the other, so it
+/// announces the rest at times.
 bool Engine::claim_from(int rank) {
-  const int most = rank == world_.rank() ? 1 : workers_.count();
+  const bool mine = rank == world_.rank();
+  const int most = mine ? 1 : workers_.count();
   const auto left =
       steal_buffers_->claim(rank, most, [&](Bytes record) { accept_claimed(rank, record); });
   if (!left) return false;
-  if (*left > 0 && rank != world_.rank()) announce(rank);
+  if (*left > 0 && (!mine || announce_timer_.is_due())) announce(rank);
   return true;
 }
 

@@ -56,6 +56,34 @@ TEST_P(Steal, EachRunsOnceAndIdleRanksTakeSome) {
   EXPECT_EQ(world.broadcast(counts.stolen, 0), 0);  // nobody else had any
 }
 
+/// Rank 0 announces its tasks to two others, by chance. If these are busy, the last rank, which is
+/// idle, learns of them all the same.
+TEST_P(Steal, ThoseWhoAreToldMayBeBusy) {
+  if (world.size() < 3) return;
+  const int idle = world.size() - 1;
+  for (int round = 0; round < 4; ++round) {
+    Array<std::int64_t> taken(world, {1});
+    if (world.rank() > 0 && world.rank() < idle) {
+      for (int i = 0; i <= GetParam(); ++i) {  // its workers, and who waits in all_quiesce
+        futures.on(world.rank(),
+                   [] { std::this_thread::sleep_for(std::chrono::milliseconds(200)); });
+      }
+    }
+    if (world.rank() == 0) {
+      for (int i = 0; i < 64; ++i) {
+        futures.any(
+            [](ArrayRef<std::int64_t> count, int last) {
+              if (test::rank() == last) count->fetch_add({0}, std::int64_t{1});
+              std::this_thread::sleep_for(std::chrono::milliseconds(4));
+            },
+            taken, idle);
+      }
+    }
+    futures.all_quiesce();
+    EXPECT_GT(taken.get({0}), 0) << "round " << round;
+  }
+}
+
 std::int64_t any_tree(int depth, unsigned seed) {
   std::minstd_rand random(seed);
   std::vector<Future<std::int64_t>> below;
