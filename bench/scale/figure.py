@@ -12,7 +12,7 @@ ROOT = pathlib.Path(__file__).resolve().parents[2]
 PICTURE = ROOT / "docs/figures/scale.png"
 PER_NODE = 128
 RANKS = (1_000, 10_000, 100_000, 1_000_000)
-DRAWN = ("each block of ARMCI_Malloc", "outbox of futures", "channels to all nodes", "each group of half the ranks", "flow control",
+DRAWN = ("each block of ARMCI_Malloc", "channels to all nodes", "each group of half the ranks", "flow control",
          "clients by number", "answers", "each array", "nodes and addresses", "ring of messages")
 
 

@@ -7,9 +7,9 @@
 #include <memory>
 #include <string>
 
-#include "am/by_rank.hpp"
 #include "am/ring.hpp"
 #include "futures/steal_policy.hpp"
+#include "gannet/by_rank.hpp"
 #include "node/wait_statuses.hpp"
 #include "remote/client/channel_set.hpp"
 #include "remote/flow/receiver.hpp"
@@ -119,7 +119,7 @@ double bytes_of_channels(const Job& job) {
 /// Of a rank that has had messages of `peers` others, evenly spread.
 double bytes_of_peers(const Job& job, int peers) {
   return kept_by([&] {
-    auto by_rank = std::make_unique<am::ByRank<char>>(job.ranks);
+    auto by_rank = std::make_unique<ByRank<char>>(job.ranks);
     for (int peer = 0; peer < peers; ++peer) {
       const auto rank = std::int64_t{job.ranks} * peer / peers;
       by_rank->add(static_cast<int>(rank), std::make_unique<char>());
@@ -157,15 +157,14 @@ void add_node_tables(const Job& job, std::vector<Row>& rows) {
 
 void add_rank_tables(const Job& job, std::vector<Row>& rows) {
   constexpr double steal_buffer = 8.0 * (8 + futures::steal_places * 64);
-  rows.insert(rows.end(),
-              {{"channels to all nodes", "rank", bytes_of_channels(job)},
-               {"peers before the first message", "rank", bytes_of_peers(job, 0)},
-               {"peers of messages: a thousand", "rank", bytes_of_peers(job, 1000)},
-               {"ring of messages", "rank", sizeof(am::Ring::Memory)},
-               {"outbox of futures", "rank", double(sizeof(std::atomic<void*>)) * job.ranks},
-               {"steal buffer of futures", "rank", steal_buffer},
-               {"each group of half the ranks", "rank", 4.0 * (job.ranks / 2)},
-               {"each block of ARMCI_Malloc", "rank", bytes_of_armci_block(job)}});
+  rows.insert(rows.end(), {{"channels to all nodes", "rank", bytes_of_channels(job)},
+                           {"peers before the first message", "rank", bytes_of_peers(job, 0)},
+                           {"peers of messages: a thousand", "rank", bytes_of_peers(job, 1000)},
+                           {"ring of messages", "rank", sizeof(am::Ring::Memory)},
+                           {"outbox of futures", "rank", bytes_of_peers(job, 0)},
+                           {"steal buffer of futures", "rank", steal_buffer},
+                           {"each group of half the ranks", "rank", 4.0 * (job.ranks / 2)},
+                           {"each block of ARMCI_Malloc", "rank", bytes_of_armci_block(job)}});
 }
 
 }  // namespace

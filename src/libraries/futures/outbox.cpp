@@ -38,37 +38,25 @@ bool Outbox::PeerQueue::nothing_collected() const {
 }
 
 Outbox::Outbox(Messages& messages, int ranks, Lost lost, std::function<std::uint8_t()> flags)
-    : messages_(messages),
-      lost_(std::move(lost)),
-      flags_(std::move(flags)),
-      queues_(static_cast<std::size_t>(ranks)) {}
+    : messages_(messages), lost_(std::move(lost)), flags_(std::move(flags)), queues_(ranks) {}
 
 /// Closed: what is still under way finds only the gate.
-Outbox::~Outbox() {
-  while (PeerQueue* queue = newest_) {
-    newest_ = queue->next;
-    delete queue;
-  }
-}
+Outbox::~Outbox() = default;
 
 Outbox::PeerQueue& Outbox::queue_to(int rank) {
-  if (PeerQueue* known = queues_[static_cast<std::size_t>(rank)].load(std::memory_order_acquire))
-      [[likely]]
+  if (PeerQueue* known = queues_.find(rank)) [[likely]]
     return *known;
   return make_queue(rank);
 }
 
 /// Of two threads that make one at the same time, the first counts.
 Outbox::PeerQueue& Outbox::make_queue(int rank) {
-  auto made = std::make_unique<PeerQueue>(rank);
-  PeerQueue* known = nullptr;
-  if (!queues_[static_cast<std::size_t>(rank)].compare_exchange_strong(known, made.get())) {
-    return *known;
-  }
-  PeerQueue* const queue = made.release();
-  queue->next = newest_;
-  while (!newest_.compare_exchange_weak(queue->next, queue)) continue;
-  return *queue;
+  const std::lock_guard lock(making_);
+  if (PeerQueue* known = queues_.find(rank)) return *known;
+  PeerQueue& made = queues_.add(rank, std::make_unique<PeerQueue>(rank));
+  made.next = newest_;
+  newest_ = &made;
+  return made;
 }
 
 std::unique_ptr<Outbox::Parcel> Outbox::new_parcel(PeerQueue& to) {

@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "futures/record.hpp"
+#include "gannet/by_rank.hpp"
 #include "gannet/messages.hpp"
 
 namespace gannet::futures {
@@ -114,8 +115,9 @@ class Outbox {
   Messages::Handler handler_{};
   Lost lost_;
   std::function<std::uint8_t()> flags_;
-  std::vector<std::atomic<PeerQueue*>> queues_;  // by rank; made when needed
-  std::atomic<PeerQueue*> newest_{nullptr};      // the first of all
+  ByRank<PeerQueue> queues_;                 // made when needed
+  std::mutex making_;                        // of queues_
+  std::atomic<PeerQueue*> newest_{nullptr};  // the first of all
   std::atomic<std::int64_t> sent_{0};
   std::shared_ptr<Gate> gate_ = std::make_shared<Gate>();
 };

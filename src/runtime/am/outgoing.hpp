@@ -8,12 +8,12 @@
 #include <string>
 #include <vector>
 
-#include "am/by_rank.hpp"
 #include "am/deferred_calls.hpp"
 #include "am/futex_mutex.hpp"
 #include "am/handler_backlog.hpp"
 #include "am/pending_completions.hpp"
 #include "am/route.hpp"
+#include "gannet/by_rank.hpp"
 #include "gannet/messages.hpp"
 
 namespace gannet::am {

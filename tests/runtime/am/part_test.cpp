@@ -7,10 +7,10 @@
 #include <deque>
 #include <set>
 
-#include "am/by_rank.hpp"
 #include "am/pending_completions.hpp"
 #include "am/ring.hpp"
 #include "am/threads.hpp"
+#include "gannet/by_rank.hpp"
 #include "support/random.hpp"
 
 namespace gannet::am {

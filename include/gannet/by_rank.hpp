@@ -1,11 +1,13 @@
 #pragma once
 
+#include <array>
 #include <atomic>
 #include <cstddef>
 #include <memory>
 #include <vector>
 
-namespace gannet::am {
+/// For libraries that stand on Gannet.
+namespace gannet {
 
 /// What a rank keeps of each rank that it has talked with: found without a lock, stays where it is,
 /// and costs nothing but a word for every 512 ranks of the job otherwise.
@@ -23,19 +25,18 @@ class ByRank {
   T* find(int rank) const {
     const auto at = static_cast<std::size_t>(rank);
     const Page* page = pages_[at / page_ranks].load(std::memory_order_acquire);
-    return page ? page->at[at % page_ranks].load(std::memory_order_acquire) : nullptr;
+    return page ? (*page)[at % page_ranks].load(std::memory_order_acquire) : nullptr;
   }
 
-  /// One thread at a time. Of two for one rank, the first stays.
+  /// One thread at a time. Of two for one rank, the first stays. If it throws, nothing was added.
   T& add(int rank, std::unique_ptr<T> what) {
     if (T* there = find(rank)) return *there;
     const auto at = static_cast<std::size_t>(rank);
     auto& place = pages_[at / page_ranks];
-    if (!place.load(std::memory_order_relaxed)) place.store(new Page, std::memory_order_release);
+    if (!place.load(std::memory_order_relaxed)) place.store(new Page{}, std::memory_order_release);
     all_.push_back(std::move(what));
-    place.load(std::memory_order_relaxed)
-        ->at[at % page_ranks]
-        .store(all_.back().get(), std::memory_order_release);
+    (*place.load(std::memory_order_relaxed))[at % page_ranks].store(all_.back().get(),
+                                                                    std::memory_order_release);
     return *all_.back();
   }
 
@@ -44,11 +45,9 @@ class ByRank {
 
  private:
   static constexpr std::size_t page_ranks = 512;
-  struct Page {
-    std::atomic<T*> at[page_ranks] = {};
-  };
+  using Page = std::array<std::atomic<T*>, page_ranks>;
   std::vector<std::atomic<Page*>> pages_;
   std::vector<std::unique_ptr<T>> all_;
 };
 
-}  // namespace gannet::am
+}  // namespace gannet
