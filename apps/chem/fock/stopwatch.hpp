@@ -2,9 +2,6 @@
 
 #include <chrono>
 #include <cstdint>
-#if defined(__x86_64__)
-#include <x86intrin.h>
-#endif
 
 namespace chem {
 
@@ -17,7 +14,7 @@ inline double seconds() {
 /// of two stretches on one machine gives sense to.
 inline std::int64_t ticks() {
 #if defined(__x86_64__)
-  return static_cast<std::int64_t>(__rdtsc());
+  return static_cast<std::int64_t>(__builtin_ia32_rdtsc());
 #else
   return std::chrono::steady_clock::now().time_since_epoch().count();
 #endif

@@ -4,10 +4,6 @@
 
 #include "base/clock.hpp"
 
-#if defined(__x86_64__)
-#include <x86intrin.h>
-#endif
-
 namespace gannet::trace {
 
 /// The processor's own clock may be used: it goes on at one rate, whatever the processor does.
@@ -27,7 +23,7 @@ inline std::uint64_t counter() {
 inline std::uint64_t ticks() {
 #if defined(__x86_64__)
   if (processor_clock) [[likely]]
-    return __rdtsc();
+    return __builtin_ia32_rdtsc();  // <x86intrin.h> takes two seconds to read
 #elif defined(__aarch64__)
   if (processor_clock) [[likely]]
     return counter();
