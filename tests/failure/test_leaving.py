@@ -110,6 +110,15 @@ class Leaving(Failure):
                 self.assertRegex(said[0], r"rank 1: put.*outside|rank 1: put")
                 self.assertNotIn("terminate called", job.text())
 
+    def test_an_error_of_all_ranks_is_one_line_of_a_node_at_most(self):
+        for ranks, node_ranks, nodes in (2, 0, 1), (4, 0, 1), (4, 2, 2), (3, 1, 3):
+            with self.subTest(ranks=ranks, node_ranks=node_ranks):
+                job = self.start(ranks, "careless-all", GANNET_NODE_RANKS=str(node_ranks))
+                self.assertEqual(self.assert_ends(job), 1)
+                said = re.findall(r"^gannet: rank \d: put.*", job.text(), re.MULTILINE)
+                self.assertIn(len(said), range(1, nodes + 1), job.text())
+                self.assertNotIn("terminate called", job.text())
+
     def test_exit_without_closing_ends_the_job(self):
         job = self.start(3, "exit")
         job.pids()

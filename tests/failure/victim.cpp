@@ -403,11 +403,11 @@ const std::map<std::string, std::function<void(World&)>> deeds = {
 
 }  // namespace
 
-/// An Error that nobody catches.
-void be_careless(int argc, char** argv) {
+/// An Error that nobody catches, of one rank or of all.
+void be_careless(int argc, char** argv, bool all) {
   World world(argc, argv);
   Array<double> a(world, {n, n}, {.name = "a"});
-  if (world.rank() == leaver) a.put({n, n}, 1.0);
+  if (all || world.rank() == leaver) a.put({n, n}, 1.0);
   world.sync();
 }
 
@@ -417,7 +417,7 @@ int main(int argc, char** argv) {
   if (deed == "work" || deed.starts_with("message") || deed.starts_with("kill-"))
     MPI_Init_thread(&argc, &argv, MPI_THREAD_MULTIPLE, &level);
   say_who_i_am();
-  if (deed == "careless") be_careless(argc, argv);
+  if (deed.starts_with("careless")) be_careless(argc, argv, deed == "careless-all");
   int rank = -1;
   try {
     World world(argc, argv);

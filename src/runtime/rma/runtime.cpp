@@ -108,8 +108,10 @@ Runtime::Runtime(MPI_Comm comm) : job_(comm), arena_(job_), process_(make_proces
   base::hang_report::report_on_signal(job_.rank());
   job_report_ = std::make_shared<JobReport>(process_, wait_statuses_, *process_.wait_status());
   base::hang_report::open(job_report_);
-  abort_notification_ = {job_.rank(), [this] { return arena_.first_to_end(); },
-                         [this] { announce_abort(true); }, [this] { tell_of_end(job_.rank()); }};
+  abort_notification_ = {
+      job_.rank(), [this] { return arena_.first_to_end(); },
+      [this](bool spoke) { announce_abort(spoke ? Reported::by_this : Reported::by_another); },
+      [this] { tell_of_end(job_.rank()); }};
   uncaught::enter(abort_notification_);
   job::world_opened();
 }
@@ -367,16 +369,17 @@ void Runtime::close_wire() {
   transport_.reset();
 }
 
-/// Those who wait for this rank, here and on other nodes, get an Error; `reported` if it has been
-/// printed why.
-void Runtime::announce_abort(bool reported) {
+/// Those who wait for this rank, here and on other nodes, get an Error. Of a node, only who is
+/// first and who has printed why notify the others: all ranks may end at once.
+void Runtime::announce_abort(Reported reported) {
   int nobody = 0;
   const bool first = arena_.abandoned_by().compare_exchange_strong(nobody, job_.rank() + 1);
   if (!process_.has_client()) return;
   for (const auto& client : process_.clients()->all()) client->drop_arrivals();
-  if (first || reported) {
+  if (first || reported == Reported::by_this) {
+    const std::uint8_t printed = reported == Reported::no ? 0 : 1;
     process_.first_client()->announce(
-        {remote::protocol::MessageKind::left, std::uint8_t{reported}, 0, 0, job_.rank()});
+        {remote::protocol::MessageKind::left, printed, 0, 0, job_.rank()});
   }
 }
 
@@ -385,7 +388,7 @@ void Runtime::abandon() {
   recording_.reset();
   process_.abandon();
   job_.abandon();
-  announce_abort(false);
+  announce_abort(Reported::no);
   leave();
   close_wire();
 }

@@ -78,7 +78,8 @@ class Runtime {
   remote::HelperConfig helper_terms();
   void close_wire();
   void leave();
-  void announce_abort(bool reported);
+  enum class Reported { no, by_another, by_this };
+  void announce_abort(Reported reported);
   void tell_of_end(int rank);
   void start_watch();
   void on_sibling_death(int node_rank, const job::Ending& ending);

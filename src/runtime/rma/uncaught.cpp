@@ -25,14 +25,15 @@ std::atomic<const AbortNotification*> notification_here{nullptr};
 /// be held, so nothing more can be done in good order. A child of a rank ends alone.
 [[noreturn]] void end_job(const Error& error) {
   const AbortNotification* notification = base::is_forked() ? nullptr : notification_here.load();
+  const bool speaks = notification && notification->speaks_first();
   if (!notification) {
     std::fprintf(stderr, "%s\n", error.what());
-  } else if (notification->speaks_first()) {
+  } else if (speaks) {
     base::log(base::Level::error,
               base::text("rank ", notification->rank, ": ", base::reason(error)));
   }
   std::fflush(nullptr);
-  if (notification) notification->release_peers();
+  if (notification) notification->release_peers(speaks);
   _exit(1);
 }
 
