@@ -136,7 +136,7 @@ class Program::Worker {
     for (int i = 0; i < shape.depth; ++i) bytes *= shape.loops[static_cast<std::size_t>(i)].count;
     Open& one = open_.emplace_back();
     one.near.resize(static_cast<std::size_t>(bytes));
-    for (auto& byte : one.near) byte = static_cast<std::byte>(random_());
+    fill_randomly(one.near);
     one.expected = one.near;
     std::byte* start = model.blocks[static_cast<std::size_t>(member)].data() + slice_ + first;
     node::for_each_row(shape, start, one.expected.data(), [&](std::byte* far, std::byte* near) {
@@ -153,6 +153,13 @@ class Program::Worker {
       rma::get(process_, place, one.near.data(), shape, pending);
     }
     begun(one, pending, puts ? "put" : "get");
+  }
+
+  void fill_randomly(Buffer& bytes) {
+    for (std::size_t at = 0; at < bytes.size(); at += sizeof(std::uint64_t)) {
+      const std::uint64_t word = random_();
+      std::memcpy(&bytes[at], &word, std::min(sizeof word, bytes.size() - at));
+    }
   }
 
   void begun(Open& one, remote::Pending& pending, const char* call) {
@@ -173,8 +180,9 @@ class Program::Worker {
       while (!client->test(request)) progress::Wait(process_.engine(), "test").pause();
       names_.erase(name);
     }
-    demand(one->near == one->expected,
-           base::text("rank ", rank_, ": a buffer has other bytes than it should"));
+    if (one->near != one->expected) {
+      demand(false, base::text("rank ", rank_, ": a buffer has other bytes than it should"));
+    }
     std::fill(one->near.begin(), one->near.end(), std::byte{0xdd});
     spoilt_.splice(spoilt_.end(), open_, one);
     if (spoilt_.size() > 20) spoilt_.pop_front();
@@ -211,8 +219,9 @@ class Program::Worker {
     for (int member = 0; member < setup_.ranks(); ++member) {
       const std::byte* there = job_.look(rank_, on.place(member)) + slice_;
       const std::byte* mine = model.blocks[static_cast<std::size_t>(member)].data() + slice_;
+      if (std::memcmp(there, mine, slice_bytes) == 0) continue;
       const auto differs = std::mismatch(there, there + slice_bytes, mine).first - there;
-      demand(differs == slice_bytes,
+      demand(false,
              base::text("rank ", rank_, ": a put to rank ", member,
                         " is not complete after a fence, at byte ", differs, " of its slice"));
     }
