@@ -1,5 +1,6 @@
 #pragma once
 
+#include <span>
 #include <string>
 #include <type_traits>
 #include <vector>
@@ -18,7 +19,7 @@ struct Argument {
   std::string chosen;  // a certain good value; empty: that of the kind
 };
 
-/// A function of a table, as functions.py writes it.
+/// A function of a table.
 struct Function {
   std::string symbol;
   std::string name;  // what messages begin with
@@ -32,24 +33,29 @@ struct Function {
 /// All functions, in the order of the tables.
 std::vector<Function>& functions();
 
-/// Adds a function to the list before main() begins.
-struct Listed {
-  Listed(Function one);
+/// The same as functions.py writes it: constants, which a compiler makes nothing of.
+struct Written {
+  const char *symbol, *name;
+  Language language;
+  bool built;
+  const char* refusal;
+  const char* arguments;  // of each "name|kind|chosen;"
+  long (*call)(Values&);
 };
 
-/// What a call returned, as a number; 0 if it returns nothing.
-template <class Call>
-long answer(Call&& call) {
-  using Returned = decltype(call());
-  if constexpr (std::is_void_v<Returned>) {
-    call();
-    return 0;
-  } else if constexpr (std::is_arithmetic_v<Returned>) {
-    return static_cast<long>(call());
+/// Adds the functions of a layer to the list before main() begins.
+struct Listed {
+  explicit Listed(std::span<const Written> layer);
+};
+
+/// What a call returned: numbers as they are, of pointers whether there is one, 0 for all else.
+template <class Returned>
+long as_number(const Returned& returned) {
+  if constexpr (std::is_arithmetic_v<Returned>) {
+    return static_cast<long>(returned);
   } else if constexpr (std::is_pointer_v<Returned>) {
-    return call() != nullptr;
+    return returned != nullptr;
   } else {
-    call();
     return 0;
   }
 }

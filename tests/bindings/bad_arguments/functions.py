@@ -27,16 +27,17 @@ def entry(layer, operation, name, symbol, language, form, wide):
     kinds = []
     good = OF_LAYER.get(layer.name, {}) | GOOD.get((layer.name, operation.name), {}) | GOOD.get((layer.name, name), {})
     for argument in form.arguments:
-        kinds.append(f'{{"{argument}", "{kind(layer, operation, argument)}", "{good.get(argument, "")}"}}')
+        kinds.append(f'{argument}|{kind(layer, operation, argument)}|{good.get(argument, "")};')
     values = [f"v[{at}]" for at in range(len(form.arguments))]
     if language == "fortran":
         values += [f"v[{at}].length()" for at, argument in enumerate(form.arguments)
                    if interface.role_of(layer, operation, form, argument).length]
     built = "false" if operation.later else "true"
-    return (f'static const Listed listed_{symbol}({{\n'  # one by one: a compiler takes minutes for one long list
-            f'    "{symbol}", "{name}", Language::{language}, {built}, "{refusal(layer, operation, form.returns)}",\n'
-            f'    {{{", ".join(kinds)}}},\n'
-            f'    [](Values& v) {{ return answer([&] {{ return {symbol}({", ".join(values)}); }}); }}}});\n')
+    call = f"{symbol}({', '.join(values)})"
+    body = f"{call}; return 0;" if form.returns in ("void", "subroutine") else f"return as_number({call});"
+    return (f'    {{"{symbol}", "{name}", Language::{language}, {built}, "{refusal(layer, operation, form.returns)}",\n'
+            f'     "{"".join(kinds)}",\n'
+            f'     [](Values& v) -> long {{ {body} }}}},\n')
 
 
 def takes_part(layer, operation, form):
@@ -59,7 +60,8 @@ def source(layer):
             prototypes.append(interface.fortran_prototype(layer, operation, name, form) + ";\n")
             entries.append(entry(layer, operation, name, name + "_", "fortran", form, False))
     return (f'#include "function.hpp"\n#include "{layer.header}"\n#include "typesf2c.h"\n\nextern "C" {{\n{"".join(prototypes)}}}\n\n'
-            f"namespace bad_arguments {{\n\n{''.join(entries)}\n}}  // namespace bad_arguments\n")
+            f"namespace bad_arguments {{\n\nconstexpr Written written[] = {{\n{''.join(entries)}}};\n\n"
+            f"static const Listed listed(written);\n\n}}  // namespace bad_arguments\n")
 
 
 def main():

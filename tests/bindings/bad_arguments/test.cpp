@@ -6,6 +6,8 @@
 
 #include <gtest/gtest.h>
 
+#include <sstream>
+
 #include "allowed.hpp"
 #include "bad.hpp"
 #include "child.hpp"
@@ -123,6 +125,14 @@ class UnusedLines : public testing::Environment {
   }
 };
 
+/// Cuts a text at each of these signs, which also ends it.
+std::vector<std::string> cut(const std::string& text, char at) {
+  std::vector<std::string> parts;
+  std::istringstream rest(text);
+  for (std::string part; std::getline(rest, part, at);) parts.push_back(part);
+  return parts;
+}
+
 }  // namespace
 
 std::vector<Function>& functions() {
@@ -130,7 +140,17 @@ std::vector<Function>& functions() {
   return all;
 }
 
-Listed::Listed(Function one) { functions().push_back(std::move(one)); }
+Listed::Listed(std::span<const Written> layer) {
+  for (const Written& one : layer) {
+    std::vector<Argument> arguments;
+    for (const std::string& argument : cut(one.arguments, ';')) {
+      const auto words = cut(argument, '|');
+      arguments.push_back({words.at(0), words.at(1), words.size() > 2 ? words[2] : ""});
+    }
+    functions().push_back({one.symbol, one.name, one.language, one.built, one.refusal,
+                           std::move(arguments), one.call});
+  }
+}
 
 }  // namespace bad_arguments
 
