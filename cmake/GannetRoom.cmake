@@ -22,7 +22,7 @@ if(GANNET_SANITIZE)
   target_compile_definitions(gannet_options INTERFACE GANNET_SANITIZED)
 endif()
 
-# What most files include is read once. No file may need it: the second build of the tests, with MPICH, does without.
+# What most files include is read once. No file may need it: projects that build Gannet as a part of theirs do without.
 option(GANNET_PRECOMPILE "Precompile the headers of the standard library" ${PROJECT_IS_TOP_LEVEL})
 set(GANNET_STANDARD_HEADERS
     <algorithm> <array> <atomic> <chrono> <complex> <cstring> <deque> <functional> <limits> <map> <memory> <mutex>
