@@ -83,6 +83,7 @@ describe("a good page", () => {
   });
 
   test("filters by what is pressed in the table, and by a region of the map", async () => {
+    await settled(page); // Home draws the table anew, and what is pressed meanwhile is gone
     await page.locator("#blame tbody button.pick", { hasText: "F #2" }).first().click();
     await expect.poll(() => page.textContent("#filters")).toContain("F #2");
     const box = (await page.locator("#map canvas").boundingBox())!;
