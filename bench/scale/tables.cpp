@@ -2,7 +2,6 @@
 
 #include <malloc.h>
 
-#include <atomic>
 #include <map>
 #include <memory>
 #include <string>

@@ -7,7 +7,6 @@ import unittest
 from job import Failure
 
 
-
 class Calls(Failure):
     def test_collective_calls_that_differ_are_an_error(self):
         calls = {"end-or-sync": ("the end of the World", "sync"), "fill-or-sync": ("fill", "sync"),

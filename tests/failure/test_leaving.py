@@ -13,7 +13,6 @@ import unittest
 
 from job import SEED, SOON, Failure, eventually
 
-
 KILLS = int(os.environ.get("GANNET_TEST_KILLS", 25))
 
 

@@ -12,7 +12,6 @@ import unittest
 from job import SOON, Failure, eventually
 
 
-
 class Debugger:
     """Holds a process as a debugger does."""
 

@@ -7,7 +7,6 @@ import unittest
 from job import LIBRARY_VERBS, Failure
 
 
-
 class Verbs(Failure):
     def test_one_that_goes_while_all_are_busy_with_each_other(self):
         """In the middle of each verb, whose memory is gone when the call has ended."""
