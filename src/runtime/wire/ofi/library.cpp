@@ -2,11 +2,13 @@
 
 #include <dlfcn.h>
 #include <signal.h>
+#include <stdlib.h>
 
 #include <array>
 
 #include "base/text.hpp"
 #include "gannet/error.hpp"
+#include "wire/interface.hpp"
 
 namespace gannet::wire::ofi {
 
@@ -34,6 +36,13 @@ class KeptSignals {
   std::array<struct sigaction, count> kept_;
 };
 
+/// What tcp;ofi_rxm does not send at once, its receiver reads; and if a port closes, or a peer
+/// dies, while such a read is on its way, libfabric 1.17 uses a context that is null (decision
+/// 103). Cards keep their own limit, which they tie to their buffers.
+void send_at_once() {
+  if (!has_fabric()) ::setenv("FI_OFI_RXM_EAGER_LIMIT", "1048576", 0);
+}
+
 [[noreturn]] void refuse() {
   const char* const why = ::dlerror();
   throw Error(Fault::unsupported, base::text("libfabric cannot be loaded: ", why ? why : file_name,
@@ -47,6 +56,7 @@ void find(void* library, const char* name, Function& function) {
 }
 
 Library load() {
+  send_at_once();
   const KeptSignals kept;
   void* const library = ::dlopen(file_name, RTLD_NOW | RTLD_LOCAL);
   if (library == nullptr) refuse();

@@ -9,6 +9,7 @@
 #include "base/order.hpp"
 #include "base/random.hpp"
 #include "base/retry_alloc.hpp"
+#include "base/text.hpp"
 #include "gannet/error.hpp"
 #include "wire/ofi/check.hpp"
 
@@ -273,7 +274,8 @@ void OfiPort::take_handshake(Contact& from, Bytes bytes) {
 /// Messages that completed before one that was sent earlier, which is still to come.
 void OfiPort::keep_early(Contact& from, std::uint32_t number, Bytes message) {
   if (number - from.received > most_early) {
-    return lose(from, "libfabric: a message is missing, or came twice");
+    return lose(from, base::text("libfabric: message ", from.received, " is missing, or message ",
+                                 number, " came twice"));
   }
   from.early.try_emplace(number, message.begin(), message.end());
 }
