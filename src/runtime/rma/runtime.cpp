@@ -390,6 +390,7 @@ void Runtime::abandon() {
   job_.abandon();
   announce_abort(Reported::no);
   leave();
+  if (transport_) transport_->abandon();
   close_wire();
 }
 

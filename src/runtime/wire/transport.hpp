@@ -178,6 +178,10 @@ class Transport {
 
   virtual const Capabilities& capabilities() const = 0;
 
+  /// The job ends because of an error, and peers may still be connecting: ports that close from now
+  /// on may leave to the system what they cannot end in order. Local.
+  virtual void abandon() {}
+
   /// Local. The listener has to outlive the port.
   virtual std::unique_ptr<Port> open_port(Listener& listener) = 0;
 };

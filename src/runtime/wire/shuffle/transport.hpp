@@ -20,6 +20,7 @@ class ShuffleTransport final : public Transport {
     return real_->description() + "; shuffled: " + text_of(knobs_);
   }
   const Capabilities& capabilities() const override { return real_->capabilities(); }
+  void abandon() override { real_->abandon(); }
   std::unique_ptr<Port> open_port(Listener& listener) override;
 
  private:

@@ -21,6 +21,7 @@ struct Domain {
   ContextHandle context;
   Capabilities capabilities{};
   std::size_t port_descriptors = 0;  ///< what a port opens
+  bool abandoned = false;            ///< peers may be connecting to ports that close
   bool kept_open = false;            ///< a port left its worker behind: the context stays, too
 };
 

@@ -103,13 +103,14 @@ void UcxPort::report_lost() {
   }
 }
 
-/// UCX ends the process if a worker is destroyed while connections are being made. That only
-/// happens where ranks leave because of an error: then the worker stays until the process ends.
+/// UCX ends the process if a worker is destroyed while connections are being made, and does not
+/// say when it makes one for a peer. That only happens where ranks leave because of an error: then
+/// the worker stays until the process ends.
 UcxPort::~UcxPort() {
   closing_ = true;
   const bool quiet = linger();
   close_all();
-  if (!quiet) {
+  if (!quiet || domain_.abandoned) {
     domain_.kept_open = true;
     return;
   }

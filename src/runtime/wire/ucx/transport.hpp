@@ -18,6 +18,7 @@ class UcxTransport final : public Transport {
   const char* name() const override { return "ucx"; }
   std::string description() const override;
   const Capabilities& capabilities() const override { return domain_.capabilities; }
+  void abandon() override { domain_.abandoned = true; }
   std::unique_ptr<Port> open_port(Listener& listener) override;
 
   ucp_context_h context() const { return domain_.context.get(); }
