@@ -3,6 +3,7 @@
 #include <unistd.h>
 
 #include "remote/clients.hpp"
+#include "rma/report_turn.hpp"
 
 namespace gannet::rma {
 
@@ -57,7 +58,9 @@ JobReport::Claim JobReport::claim(const Wait& wait, std::int64_t now) const {
   if (same_call || last.at >= wait.since + (patience + 1) / 2) return Claim::reported;
   if (wait_statuses_.reported_recently(now, patience)) return Claim::later;
   const int rank = process_.self().rank;
-  const bool early = now - wait.since < patience + time_to_speak;
+  const std::int64_t turn = report_turn(process_.self().node, process_.nodes().count());
+  if (now - wait.since < patience + turn) return Claim::later;
+  const bool early = now - wait.since < patience + turn + time_to_speak;
   if (early && wait_statuses_.lower_one_waits(rank, now, patience)) return Claim::later;
   return wait_statuses_.claim(rank, now) ? Claim::mine : Claim::later;
 }

@@ -18,13 +18,13 @@ namespace gannet::rma {
 ///
 /// Each rank notes in its wait status, in the memory of its node, what it waits for
 /// (base/hang_report). Of those who have waited longer than GANNET_HANG_REPORT, one makes the
-/// report: the lowest of its node speaks first, and if ranks of several nodes begin at the same
-/// time, the lowest of them goes on. It reads the wait statuses of its node, asks the helpers of
-/// the others, waits for their answers no longer than some seconds, while its own wait goes on, and
-/// prints what all do in one piece. Nodes that have not answered are named. Then all nodes are
-/// notified of it. A report speaks for every rank in the same collective call, and for those who
-/// had waited half as long as well; whoever begins to wait later has a report of its own, one for
-/// the job in each GANNET_HANG_REPORT.
+/// report: nodes have their turns (report_turn.hpp), the lowest of a node speaks first, and if
+/// ranks of several nodes begin at the same time, the lowest of them goes on. It reads the wait
+/// statuses of its node, asks the helpers of the others, waits for their answers no longer than
+/// some seconds, while its own wait goes on, and prints what all do in one piece. Nodes that have
+/// not answered are named. Then all nodes are notified of it. A report speaks for every rank in the
+/// same collective call, and for those who had waited half as long as well; whoever begins to wait
+/// later has a report of its own, one for the job in each GANNET_HANG_REPORT.
 ///
 /// Any thread. Threads of one rank that wait in different calls make one report at a time. A thread
 /// in the middle of one when its World is left because of an error leaves it there: close() waits
