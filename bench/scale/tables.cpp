@@ -2,7 +2,6 @@
 
 #include <malloc.h>
 
-#include <map>
 #include <memory>
 #include <string>
 
@@ -127,15 +126,6 @@ double bytes_of_peers(const Job& job, int peers) {
   });
 }
 
-/// As armci/directory.hpp keeps the blocks of all members.
-double bytes_of_armci_block(const Job& job) {
-  return kept_by([&] {
-    std::map<std::pair<int, node::Offset>, node::Offset> blocks;
-    for (int rank = 0; rank < job.ranks; ++rank) blocks.emplace(std::pair{rank, 0}, 1);
-    return blocks;
-  });
-}
-
 void add_node_tables(const Job& job, std::vector<Row>& rows) {
   const auto plan = plan_of(job);
   const auto nodes = nodes_of(job, address_bytes);
@@ -151,7 +141,8 @@ void add_node_tables(const Job& job, std::vector<Row>& rows) {
        {"clients by number", "node", bytes_of_directory(clients_of(job))},
        {"World's team", "node", static_cast<double>(rma::Team::memory_bytes(job.per_node))},
        {"wait statuses", "node", static_cast<double>(node::WaitStatuses::bytes(job.per_node))},
-       {"each array", "node", 8.0 * job.ranks}});
+       {"each array", "node", 8.0 * job.ranks},
+       {"each block of ARMCI_Malloc", "node", 16.0 * job.ranks}});
 }
 
 void add_rank_tables(const Job& job, std::vector<Row>& rows) {
@@ -162,8 +153,7 @@ void add_rank_tables(const Job& job, std::vector<Row>& rows) {
                            {"ring of messages", "rank", sizeof(am::Ring::Memory)},
                            {"outbox of futures", "rank", bytes_of_peers(job, 0)},
                            {"steal buffer of futures", "rank", steal_buffer},
-                           {"each group of half the ranks", "rank", 4.0 * (job.ranks / 2)},
-                           {"each block of ARMCI_Malloc", "rank", bytes_of_armci_block(job)}});
+                           {"each group of half the ranks", "rank", 4.0 * (job.ranks / 2)}});
 }
 
 }  // namespace

@@ -1,7 +1,6 @@
 #include "armci/allocations.hpp"
 
 #include <algorithm>
-#include <span>
 
 #include "armci/address.hpp"
 #include "base/text.hpp"
@@ -13,12 +12,9 @@ namespace {
 
 constexpr const char* what = "ARMCI_Malloc";
 
-/// What every member has, by member.
-std::vector<Index> from_all(const Group& group, Index mine) {
-  std::vector<Index> all(static_cast<std::size_t>(group.size()));
-  all[static_cast<std::size_t>(group.rank())] = mine;
-  group.sum(std::span(all));
-  return all;
+/// A group of a part of the world lists its members on each rank anyway.
+bool is_world(const State& all, const Group& group) {
+  return group.team().get() == all.world.team().get();
 }
 
 }  // namespace
@@ -37,19 +33,39 @@ void Allocations::make(State& all, const Group& group, long bytes, void** addres
   const std::lock_guard lock(mutex_);
   Allocation made;
   const rma::Segment::Options wanted{.bytes = static_cast<std::size_t>(std::max(0L, bytes))};
-  made.segment = std::make_unique<rma::Segment>(group.team(), wanted, what, 0, objection(bytes));
-  made.bytes = from_all(group, bytes);
+  made.blocks = std::make_unique<rma::Segment>(group.team(), wanted, what, 0, objection(bytes));
+  const auto length = [&] { return static_cast<node::Offset>(bytes); };
+  made.lengths =
+      std::make_unique<rma::Table>(group.team(), rma::Team::Share{0, 0, length, {}}, what);
   for (int i = 0; i < group.size(); ++i) {
+    const Together blocks = made.together();
     const int proc = group.world_rank(i);
-    const node::Offset begin = made.segment->place(i).offset();
-    addresses[i] = made.bytes[i] > 0 ? address_of(all, proc, begin) : nullptr;
-    if (made.bytes[i] > 0) all.directory.add(proc, begin, made.bytes[i]);
+    addresses[i] = blocks.length(i) > 0 ? address_of(all, proc, blocks.begin(i)) : nullptr;
   }
+  list(all, group, made);
   const Index last = by_serial_.empty() ? 0 : by_serial_.rbegin()->first;
   const Index serial = group.max(last) + 1;
-  if (bytes > 0) my_serials_[made.segment->place(group.rank()).offset()] = serial;
+  if (bytes > 0) my_serials_[made.together().begin(group.rank())] = serial;
   taken_ += static_cast<std::size_t>(bytes);
   by_serial_.emplace(serial, std::move(made));
+}
+
+void Allocations::list(State& all, const Group& group, const Allocation& made) {
+  const Together blocks = made.together();
+  if (is_world(all, group)) return all.directory.add(blocks);
+  for (int i = 0; i < group.size(); ++i) {
+    if (blocks.length(i) == 0) continue;
+    all.directory.add(group.world_rank(i), blocks.begin(i), blocks.length(i));
+  }
+}
+
+void Allocations::unlist(State& all, const Group& group, const Allocation& gone) {
+  const Together blocks = gone.together();
+  if (is_world(all, group)) return all.directory.remove(blocks);
+  for (int i = 0; i < group.size(); ++i) {
+    if (blocks.length(i) == 0) continue;
+    all.directory.remove(group.world_rank(i), blocks.begin(i));
+  }
 }
 
 /// 0 for null.
@@ -68,19 +84,15 @@ void Allocations::free(State& all, const Group& group, void* mine) {
   if (serial == 0) return;
   const auto found = by_serial_.find(serial);
   const bool agreed = (my_serial == 0 || my_serial == serial) && found != by_serial_.end() &&
-                      found->second.segment->team().comm() == group.comm();
+                      found->second.blocks->team().comm() == group.comm();
   if (group.min(Index{agreed}) == 0) {
     throw Error(Fault::argument,
                 "the members of the group free memory of different allocations, "
                 "or of another group");
   }
-  const Allocation& gone = found->second;
-  for (int i = 0; i < group.size(); ++i) {
-    if (gone.bytes[i] == 0) continue;
-    all.directory.remove(group.world_rank(i), gone.segment->place(i).offset());
-  }
+  unlist(all, group, found->second);
   if (mine) my_serials_.erase(offset_of(all, mine));
-  taken_ -= static_cast<std::size_t>(gone.bytes[group.rank()]);
+  taken_ -= static_cast<std::size_t>(found->second.together().length(group.rank()));
   by_serial_.erase(found);
 }
 

@@ -4,7 +4,6 @@
 #include <map>
 #include <memory>
 #include <mutex>
-#include <vector>
 
 #include "armci/state.hpp"
 
@@ -24,9 +23,13 @@ class Allocations {
 
  private:
   struct Allocation {
-    std::unique_ptr<rma::Segment> segment;
-    std::vector<Index> bytes;  ///< of each member
+    std::unique_ptr<rma::Segment> blocks;
+    std::unique_ptr<rma::Table> lengths;
+
+    Together together() const { return {blocks.get(), lengths.get()}; }
   };
+  static void list(State& all, const Group& group, const Allocation& made);
+  static void unlist(State& all, const Group& group, const Allocation& gone);
   std::optional<Error> objection(long bytes) const;
   Index serial_of(const State& all, void* mine) const;
 

@@ -7,8 +7,11 @@
 #include <shared_mutex>
 #include <string>
 #include <utility>
+#include <vector>
 
 #include "node/arena.hpp"
+#include "rma/segment.hpp"
+#include "rma/table.hpp"
 
 namespace gannet::armci {
 
@@ -25,14 +28,29 @@ struct Recent {
   }
 };
 
+/// Blocks of all ranks of the world, one each, that were allocated together: both tables are kept
+/// once on each node.
+struct Together {
+  const rma::Segment* blocks;
+  const rma::Table* lengths;  ///< as offsets; 0: that rank has no block
+
+  node::Offset begin(int rank) const { return blocks->place(rank).offset(); }
+  node::Offset length(int rank) const { return lengths->place(rank).offset(); }
+};
+
 /// The memory that one-sided operations may reach: blocks of ranks, by place in the arena of their
 /// node. Any thread; a look-up asks the blocks that this thread met last before it takes a lock.
+/// What a rank keeps grows with the blocks that it uses, not with the ranks of the job.
 class Directory {
  public:
   using Offset = node::Offset;
 
   void add(int rank, Offset begin, Offset bytes);
   void remove(int rank, Offset begin);
+
+  /// Until remove() the tables have to stay.
+  void add(const Together& all);
+  void remove(const Together& all);
 
   /// Whether all of these bytes lie in one block of the rank.
   bool holds(int rank, Offset offset, Offset bytes) const {
@@ -43,7 +61,7 @@ class Directory {
     return look_up(rank, offset, bytes);
   }
 
-  /// Where the block that begins there ends; 0 if there is none.
+  /// Where the block that was added by itself and begins there ends; 0 if there is none.
   Offset end_of(int rank, Offset begin) const;
 
   /// The blocks of a rank nearest to an offset, as ranges of addresses that begin at `base`.
@@ -62,7 +80,9 @@ class Directory {
   static void remember(const Recent& met);
 
   bool look_up(int rank, Offset offset, Offset bytes) const;
-  Blocks::const_iterator block_before(int rank, Offset offset) const;
+  bool look_up(const Blocks& blocks, int rank, Offset offset, Offset bytes) const;
+  void meet(int rank, Offset offset, Offset bytes) const;
+  std::map<Offset, Offset> blocks_of(int rank) const;
 
   static constinit thread_local inline std::array<RecentOfRank, recent_ranks> recent_{};
 
@@ -70,7 +90,9 @@ class Directory {
   static inline std::atomic<std::uint64_t> version_{1};
 
   mutable std::shared_mutex mutex_;
-  Blocks blocks_;  ///< by rank and begin, with their ends
+  Blocks alone_;                    ///< by rank and begin, with their ends
+  std::vector<Together> together_;  ///< the newest last
+  mutable Blocks met_;              ///< blocks of together_ that were used
 };
 
 }  // namespace gannet::armci

@@ -29,12 +29,7 @@ Segment::Segment(std::shared_ptr<Team> team, const Options& wanted, const std::s
     return block_->offset();
   };
   const std::size_t fresh = wanted.in ? 0 : process_->bytes_to_take(wanted.bytes);
-  table_block_ = team_->gather({fingerprint, fresh, make, std::move(objection)}, what);
-  table_ = reinterpret_cast<const std::uint64_t*>(process_->memory().at(table_block_));
-}
-
-Segment::~Segment() {
-  if (team_->is_leader()) team_->retire(table_block_);
+  table_.emplace(team_, Team::Share{fingerprint, fresh, make, std::move(objection)}, what);
 }
 
 }  // namespace gannet::rma

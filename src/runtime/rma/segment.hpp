@@ -7,6 +7,7 @@
 #include "rma/block.hpp"
 #include "rma/place.hpp"
 #include "rma/process.hpp"
+#include "rma/table.hpp"
 #include "rma/team.hpp"
 
 namespace gannet::rma {
@@ -28,8 +29,8 @@ class Segment {
   Segment(std::shared_ptr<Team> team, const Options& wanted, const std::string& what,
           std::uint64_t fingerprint, std::optional<Error> objection = {});
 
-  /// In program order on all members; does not wait.
-  ~Segment();
+  /// To be destroyed in program order on all members; does not wait.
+  ~Segment() = default;
 
   Segment(const Segment&) = delete;
   Segment& operator=(const Segment&) = delete;
@@ -40,10 +41,10 @@ class Segment {
   const SharedBlock& block() const { return block_; }
 
   /// Where a member's block is.
-  Place place(int member) const { return Place::from_word(table_[member]); }
+  Place place(int member) const { return table_->place(member); }
 
   /// The words of the places, by member.
-  const std::uint64_t* places() const { return table_; }
+  const std::uint64_t* places() const { return table_->words(); }
 
   /// Start of a block of this node, such as my own, in this process's address space.
   std::byte* at(int member) const { return process_->memory().at(place(member).offset()); }
@@ -58,8 +59,7 @@ class Segment {
   std::shared_ptr<Team> team_;
   Process* process_;
   SharedBlock block_;
-  node::Offset table_block_ = 0;
-  const std::uint64_t* table_ = nullptr;
+  std::optional<Table> table_;  ///< of the places
 };
 
 }  // namespace gannet::rma
