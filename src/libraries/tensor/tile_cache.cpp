@@ -62,7 +62,8 @@ class TileCache::OwnTile final : public CachedTile {
   /// there is nothing more to do.
   bool try_publish() {
     const std::unique_lock lock(mutex_, std::try_to_lock);
-    if (lock && begun_) publish_if_there();
+    if (!lock) return false;
+    if (begun_) publish_if_there();
     return published_;
   }
 

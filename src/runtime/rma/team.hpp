@@ -78,8 +78,9 @@ class Team {
   class Meeting {
    public:
     Meeting(Team& team, const node::Call& call, std::string_view text = {})
-        : team_(team), outer_(!team.meeting_) {
-      check_thread(call);
+        : team_(team) {
+      check_thread(call);  // before anything of the team: a task has no part in it
+      outer_ = !team.meeting_;
       if (!outer_) return;
       if (!team.process_->open()) [[unlikely]]
         team.refuse_closed(call.text());
@@ -105,7 +106,7 @@ class Team {
     static constexpr auto collective_op = static_cast<std::uint8_t>(trace::Op::collective);
 
     Team& team_;
-    bool outer_;
+    bool outer_ = false;
     const base::hang_report::Gathering* before_ = nullptr;
   };
 
