@@ -77,8 +77,7 @@ class Team {
   /// `text` is what GANNET_CHECK=full compares and shows; if it is empty, the call's own.
   class Meeting {
    public:
-    Meeting(Team& team, const node::Call& call, std::string_view text = {})
-        : team_(team) {
+    Meeting(Team& team, const node::Call& call, std::string_view text = {}) : team_(team) {
       check_thread(call);  // before anything of the team: a task has no part in it
       outer_ = !team.meeting_;
       if (!outer_) return;
