@@ -42,11 +42,12 @@ double measure(const Basis& basis, const std::vector<AtomPair>& pairs,
       if (unused->bytes() > block_memory) unused.emplace(basis, job.fock);
       cost += samples[n].cost;
       const double now = seconds();
+      if (now - begin >= seconds_for_it) return false;
       if (from == begin && now - begin > warming_up * seconds_for_it) {
         from = now;
         cost = 0;
       }
-      return now - begin < seconds_for_it;
+      return true;
     });
   }
   return cost == 0 ? 0 : (seconds() - from) / cost;
