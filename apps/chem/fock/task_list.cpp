@@ -33,24 +33,21 @@ double measure(const Basis& basis, const std::vector<AtomPair>& pairs,
   DensityBlocks density(basis, job.density);
   std::optional<FockBlocks> unused(std::in_place, basis, job.fock);
   if (samples.empty()) return 0;
-  double cost = 0;
-  const double begin = seconds();
-  double from = begin;
-  while (seconds() - begin < seconds_for_it) {
-    scattered(samples.size(), [&](std::size_t n) {
-      compute_task(samples[n], pairs, job, threshold, worker, density, *unused, [] {});
-      if (unused->bytes() > block_memory) unused.emplace(basis, job.fock);
-      cost += samples[n].cost;
-      const double now = seconds();
-      if (now - begin >= seconds_for_it) return false;
-      if (from == begin && now - begin > warming_up * seconds_for_it) {
-        from = now;
-        cost = 0;
-      }
-      return true;
-    });
-  }
-  return cost == 0 ? 0 : (seconds() - from) / cost;
+  const auto measure_for = [&](double time) {
+    double cost = 0;
+    const double begin = seconds();
+    while (seconds() - begin < time) {
+      scattered(samples.size(), [&](std::size_t n) {
+        compute_task(samples[n], pairs, job, threshold, worker, density, *unused, [] {});
+        if (unused->bytes() > block_memory) unused.emplace(basis, job.fock);
+        cost += samples[n].cost;
+        return seconds() - begin < time;
+      });
+    }
+    return cost == 0 ? 0 : (seconds() - begin) / cost;
+  };
+  measure_for(warming_up * seconds_for_it);
+  return measure_for((1 - warming_up) * seconds_for_it);
 }
 
 }  // namespace

@@ -37,15 +37,15 @@ void Allocations::make(State& all, const Group& group, long bytes, void** addres
   const auto length = [&] { return static_cast<node::Offset>(bytes); };
   made.lengths =
       std::make_unique<rma::Table>(group.team(), rma::Team::Share{0, 0, length, {}}, what);
+  const Together blocks = made.together();
   for (int i = 0; i < group.size(); ++i) {
-    const Together blocks = made.together();
     const int proc = group.world_rank(i);
     addresses[i] = blocks.length(i) > 0 ? address_of(all, proc, blocks.begin(i)) : nullptr;
   }
   list(all, group, made);
   const Index last = by_serial_.empty() ? 0 : by_serial_.rbegin()->first;
   const Index serial = group.max(last) + 1;
-  if (bytes > 0) my_serials_[made.together().begin(group.rank())] = serial;
+  if (bytes > 0) my_serials_[blocks.begin(group.rank())] = serial;
   taken_ += static_cast<std::size_t>(bytes);
   by_serial_.emplace(serial, std::move(made));
 }
