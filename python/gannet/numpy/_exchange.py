@@ -10,11 +10,12 @@ from .._array import Array
 from .._world import world
 from ._blocks import Blocks, cut, extents, within
 from ._elementwise import elementwise
+from ._explain import moved
 from ._gather import whole
 from ._memory import is_large, new, new_spread, place, share
 from ._ndarray import ndarray, spread, wrap
 from ._pending import part
-from ._pieces import meet
+from ._pieces import meet, remote
 
 if TYPE_CHECKING:
     from numpy.typing import NDArray
@@ -52,6 +53,25 @@ def adopt(part: NDArray[Any], blocks: Blocks) -> ndarray:
     return spread(part, blocks, None)
 
 
+def evened(call: str, part: NDArray[Any], blocks: Blocks) -> ndarray:
+    """Collective. As adopt(), but the array lies evenly: if these boxes do not, each rank puts its own where they
+    belong."""
+    if not is_large(blocks.shape, part.dtype) or place(blocks.shape, blocks) == blocks:
+        return adopt(part, blocks)
+    home = new(blocks.shape, part.dtype)
+    moved(call, "ranks get equal parts", remote(home, blocks) * part.itemsize)
+    if part.size:
+        base_of(home)[tuple(slice(*span) for span in blocks.mine)] = part
+    world().sync()
+    return home
+
+
+def base_of(x: ndarray) -> Array:
+    """Local. The global array that a new array is."""
+    assert x._view is not None
+    return x._view.base
+
+
 def lying(call: str, x: ndarray, blocks: Blocks) -> ndarray:
     """Collective. A distributed array, or a copy of it, that lies as the blocks say."""
     if x._blocks == blocks:
@@ -82,8 +102,7 @@ def under(x: ndarray) -> Array:
     home = new_spread(cut(x.shape), x.dtype)
     elementwise("copy", _copy, [x], x.dtype, out=home)
     meet()
-    assert home._view is not None
-    return home._view.base
+    return base_of(home)
 
 
 def _copy(values: Any, out: NDArray[Any]) -> None:

@@ -9,10 +9,10 @@ import numpy as np
 from .._world import world
 from ._basic import basic, is_basic
 from ._blocks import Blocks, blocks_of, cut, extents, volume, within
-from ._exchange import add_bytes, adopt, lying, stacked
+from ._exchange import add_bytes, adopt, evened, lying, stacked
 from ._explain import moved
 from ._gather import whole
-from ._memory import is_large, of_everyone, place
+from ._memory import is_large, of_everyone
 from ._ndarray import ndarray, wrap
 from ._pencils import rows_in_order
 from ._pending import part
@@ -88,8 +88,7 @@ def compress(x: ndarray, mask: Any) -> ndarray:
     shape = (ends[-1], *x.shape[mask.ndim :])
     rest = tuple((0, n) for n in shape[1:])
     result = blocks_of(shape, [((end - n, end), *rest) for end, n in zip(ends, counts.tolist(), strict=True)])
-    made = adopt(found.reshape(extents(result.mine)), result)
-    return made if made._blocks is None else lying("x[mask]", made, place(shape, result))
+    return evened("x[mask]", found.reshape(extents(result.mine)), result)
 
 
 def box_of_mask(mask: Any, blocks: Blocks) -> NDArray[Any]:
@@ -98,6 +97,8 @@ def box_of_mask(mask: Any, blocks: Blocks) -> NDArray[Any]:
         values = part(mask) if isinstance(mask, ndarray) else mask
         return values[tuple(slice(*span) for span in blocks.mine[: mask.ndim])]
     theirs = blocks_of(mask.shape, [box[: mask.ndim] for box in blocks.boxes])
+    if mask._blocks == theirs:
+        return part(mask)
     result = np.empty(extents(theirs.mine), bool)
     read_box(mask, theirs, result)
     return result

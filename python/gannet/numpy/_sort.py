@@ -1,4 +1,4 @@
-"""Order. Collective: along an axis that is cut nowhere, or by samples where there is no other."""
+"""Order. Collective: along an axis that is cut nowhere, or of a vector by samples (_sample_sort.py)."""
 
 from __future__ import annotations
 
@@ -6,26 +6,21 @@ from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
-from .._world import world
-from ._blocks import Blocks, blocks_of, extents, volume
+from ._blocks import Blocks, blocks_of, volume
 from ._convert import asarray
 from ._elementwise_names import functions
-from ._exchange import adopt, lying, stacked
-from ._explain import moved
+from ._exchange import adopt, evened, lying, stacked
 from ._gather import whole
 from ._manipulate import stack
-from ._memory import of_everyone, place
-from ._ndarray import ndarray, spread
+from ._memory import of_everyone
+from ._ndarray import ndarray
 from ._pencils import across, along, axis_of, rows_in_order
 from ._pending import part
-from ._pieces import meet, read, ready
 from ._reshape import reshape
+from ._sample_sort import places_in_order, sorted_vector, vector_of
 
 if TYPE_CHECKING:
     from numpy.typing import NDArray
-
-FEW_RUNS = 3  # sorted runs that NumPy's stable sort, which looks for such, merges sooner than others sort anew
-
 
 def sort(
     x: Any, /, axis: int | None = -1, kind: Any = None, *, descending: bool = False, stable: bool = True
@@ -34,7 +29,7 @@ def sort(
     x = reshape(asarray(x), -1) if axis is None else asarray(x)
     d = axis_of(-1 if axis is None else axis, x.ndim)
     if _is_by_samples(x, d):
-        found, _ = _by_samples(x, want_places=False)
+        found = sorted_vector(x)
         return found[::-1] if descending else found
 
     def work(values: NDArray[Any]) -> NDArray[Any]:
@@ -54,8 +49,8 @@ def argsort(
     d = axis_of(-1 if axis is None else axis, x.ndim)
     if _is_by_samples(x, d):
         if descending:
-            return (x.size - 1 - _by_samples(x[::-1], want_places=True)[1])[::-1]
-        return _by_samples(x, want_places=True)[1]
+            return (x.size - 1 - places_in_order(x[::-1]))[::-1]
+        return places_in_order(x)
 
     def work(values: NDArray[Any]) -> NDArray[Any]:
         if not descending:
@@ -69,80 +64,6 @@ def argsort(
 
 def _is_by_samples(x: ndarray, axis: int) -> bool:
     return x._blocks is not None and across(x, (axis,)) is None and x.ndim == 1
-
-
-def _by_samples(x: ndarray, *, want_places: bool) -> tuple[ndarray, ndarray]:
-    """Each rank sorts what it has; samples say which rank gets what range; it reads that from all, and merges.
-
-    Equal elements are told apart by where they were, so that ranges are even whatever the elements are."""
-    here = world()
-    blocks = rows_in_order(x)
-    mine = part(lying("sort", x, blocks))
-    order = np.argsort(mine, kind="stable") if want_places else None
-    run = mine[order] if order is not None else np.sort(mine)
-    splits = stacked(_cuts(run, blocks))
-    starts, ends = splits[:, here.rank], splits[:, here.rank + 1]
-    moved("sort", "each rank gets a range of the sorted elements", x.nbytes)
-    found = _received(spread(run, blocks, None), starts, ends)
-    lengths = [int((splits[:, r + 1] - splits[:, r]).sum()) for r in range(here.size)]
-    result = _lengths(lengths)
-    if order is None:
-        found.sort(kind="stable" if here.size <= FEW_RUNS else None)
-        return _laid("sort", found, result), x
-    first = blocks.mine[0][0]
-    whence = _received(spread(order.astype(np.intp) + first, blocks, None), starts, ends)
-    final = np.argsort(found, kind="stable")  # runs are in the order of the ranks, so this is stable, too
-    return _laid("sort", found[final], result), _laid("argsort", whence[final], result)
-
-
-def _cuts(run: NDArray[Any], blocks: Blocks) -> NDArray[np.int64]:
-    """Where my sorted run is cut for each rank: alike everywhere, by regular samples of all runs."""
-    here = world()
-    per_rank = 64 * here.size
-    count = len(run)
-    at = (np.arange(per_rank) * count // per_rank) if count else np.zeros(per_rank, np.intp)
-    samples = stacked(run[at] if count else np.zeros(per_rank, run.dtype))
-    ranks = stacked(np.full(per_rank, count > 0))
-    origin = np.repeat(np.arange(here.size), per_rank).reshape(here.size, -1)
-    places = stacked(at.astype(np.int64))
-    kept = ranks.reshape(-1)
-    values, origins, where = samples.reshape(-1)[kept], origin.reshape(-1)[kept], places.reshape(-1)[kept]
-    order = np.argsort(values, kind="stable")  # equal ones by rank, and by place there
-    cuts = np.zeros(here.size + 1, np.int64)
-    cuts[-1] = count
-    for r in range(1, here.size):
-        pick = order[r * len(order) // here.size]
-        cuts[r] = _place_of(run, values[pick], int(origins[pick]), int(where[pick]))
-    return np.maximum.accumulate(cuts)
-
-
-def _place_of(run: NDArray[Any], value: Any, origin: int, where: int) -> int:
-    """How many of my elements come before a sample, with those of lower ranks first among equals."""
-    rank = world().rank
-    if rank == origin:
-        return where
-    return int(np.searchsorted(run, value, "right" if rank < origin else "left"))
-
-
-def _received(runs: ndarray, starts: NDArray[Any], ends: NDArray[Any]) -> NDArray[Any]:
-    """My range of all runs, one run behind the other."""
-    ready(runs)
-    found = np.empty(int((ends - starts).sum()), runs.dtype)
-    assert runs._blocks is not None
-    done = 0
-    for rank, box in enumerate(runs._blocks.boxes):
-        count = int(ends[rank] - starts[rank])
-        if count:
-            lo = box[0][0] + int(starts[rank])
-            found[done : done + count] = read(runs, rank, ((lo, lo + count),))
-            done += count
-    meet()
-    return found
-
-
-def _lengths(lengths: list[int]) -> Blocks:
-    ends = np.cumsum(lengths).tolist()
-    return blocks_of((ends[-1],), [((end - n, end),) for end, n in zip(ends, lengths, strict=True)])
 
 
 def searchsorted(x1: Any, x2: Any, /, side: str = "left", sorter: Any = None) -> ndarray:
@@ -176,17 +97,11 @@ def nonzero(x: Any, /) -> tuple[ndarray, ...]:
     blocks = rows_in_order(x)
     mine = np.nonzero(part(lying("nonzero", x, blocks)))
     lengths = stacked(np.array([len(mine[0])]))[:, 0].tolist()
-    result = _lengths(lengths)
+    result = vector_of(lengths)
     first = blocks.mine[0][0]
     if not result.shape[0]:
         return tuple(of_everyone(each) for each in mine)
-    return tuple(_laid("nonzero", each + (first if d == 0 else 0), result) for d, each in enumerate(mine))
-
-
-def _laid(call: str, mine: NDArray[Any], blocks: Blocks) -> ndarray:
-    """Collective. What the ranks have, where it is if that is even, otherwise evened out."""
-    found = adopt(mine.reshape(extents(blocks.mine)), blocks)
-    return found if found._blocks is None else lying(call, found, place(blocks.shape, blocks))
+    return tuple(evened("nonzero", each + (first if d == 0 else 0), result) for d, each in enumerate(mine))
 
 
 def flatnonzero(x: Any) -> ndarray:
