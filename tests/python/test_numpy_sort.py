@@ -1,6 +1,7 @@
 """Law: order, sets, Fourier transforms and random numbers: what NumPy gives, and the same on any number of
 ranks."""
 
+import gannet as ga
 import gannet.numpy as gnp
 import numpy as np
 import pytest
@@ -39,6 +40,48 @@ def test_sort(lying):
         same(a, np.sort(m, axis=0))
         c = (np.arange(30) * 7 % 11) + 1j * (np.arange(30) % 3)
         compare(lambda xp, a: xp.sort(a), c)
+
+
+def long_vectors():
+    rng = np.random.default_rng(1)
+    x = rng.standard_normal(20_011)
+    yield x
+    yield np.sort(x)
+    yield np.sort(x)[::-1].copy()
+    yield np.exp(40 * x)  # most of them near zero
+    yield np.where(x > 0, np.nan, x)
+    yield np.where(x > -2, np.nan, np.inf)
+    yield np.full(20_011, np.nan)
+    yield np.where(x > 0.5, x, 0.25)  # one value is in several ranges
+    yield (x * 3).astype("i8")
+    yield (x * 3).astype("i1")
+    yield np.where(x > 0, np.iinfo("u8").max, 0).astype("u8")
+    yield x.astype("f4")
+
+
+@everywhere
+def test_sort_of_long_vectors(lying):
+    with placed(lying):
+        for x in long_vectors():
+            a = gnp.asarray(x)
+            found = gnp.sort(a)
+            assert np.asarray(found).tobytes() == np.sort(x).tobytes() or x.dtype.kind == "f"
+            same(found, np.sort(x))
+            same(a, x)
+            held = found.ga.local.size if lying == "spread" and found._blocks is not None else 0
+            assert held <= 2 * (-(-x.size // ga.size()))
+            np.testing.assert_array_equal(np.asarray(gnp.argsort(a)), np.argsort(x, kind="stable"))
+
+
+@everywhere
+def test_selected_by_one_rank_alone(lying):
+    """What one rank selects is dealt to all."""
+    with placed(lying):
+        x = np.arange(4_000.0).reshape(1000, 4)
+        for limit in (10.0, 2000.0, 3990.0, 5000.0):
+            compare(lambda xp, a: a[a > limit], x)
+            compare(lambda xp, a: a[a[:, 0] > limit], x)
+            compare(lambda xp, a: a[a <= limit], x)
 
 
 @everywhere
@@ -96,6 +139,40 @@ def test_fft(lying):
         compare(lambda xp, a: xp.fft.ifftshift(a, axes=(0, 1)), x)
         compare(lambda xp: xp.fft.fftfreq(9, d=0.1), close=True)
         compare(lambda xp, a: xp.fft.fft(a), z.astype("c8"), close=True)
+
+
+@everywhere
+@pytest.mark.parametrize("library", ["scipy", "numpy"])
+def test_fft_of_either_library(lying, library, monkeypatch):
+    """Large boxes are SciPy's, where it is there: the same dtypes, numbers and errors."""
+    if library == "scipy":
+        pytest.importorskip("scipy")
+        monkeypatch.setattr(gnp.fft, "WORTH_SCIPY", 0)
+    else:
+        monkeypatch.setattr(gnp.fft, "_scipy", lambda: None)
+    with placed(lying):
+        x = np.sin(np.arange(12 * 10) * 1.3).reshape(12, 10)
+        for dtype in ("f4", "f8", "c8", "c16", "i4", "u1", "f2", "?"):
+            compare(lambda xp, a: xp.fft.fft(a, axis=0), x.astype(dtype), close=True)
+            compare(lambda xp, a: xp.fft.fft2(a), x.astype(dtype), close=True)
+            compare(lambda xp, a: xp.fft.ifftn(a, norm="forward"), x.astype(dtype), close=True)
+            compare(lambda xp, a: xp.fft.irfft(a, n=13), x.astype(dtype), close=True)
+            compare(lambda xp, a: xp.fft.hfft(a, axis=0), x.astype(dtype), close=True)
+            if dtype[0] != "c":
+                compare(lambda xp, a: xp.fft.rfft2(a), x.astype(dtype), close=True)
+                compare(lambda xp, a: xp.fft.ihfft(a), x.astype(dtype), close=True)
+            for s, axes in [((5, 8), (0, 1)), ((16, 7), (1, 0)), ((4, 4), (0, 1)), (None, (1, 0))]:
+                compare(lambda xp, a: xp.fft.fftn(a, s=s, axes=axes), x.astype(dtype), close=True)
+            for axes in [None, (0, 1), (2, 0), (1, 2), (2, 1, 0)]:
+                compare(lambda xp, a: xp.fft.fftn(a, axes=axes), x.reshape(6, 4, 5).astype(dtype), close=True)
+        a = gnp.asarray(x)
+        for call in (gnp.fft.fft, gnp.fft.irfft):
+            with pytest.raises(ValueError, match=r"Invalid number of FFT data points \(0\) specified"):
+                call(a, n=0)
+        with pytest.raises(TypeError):
+            gnp.fft.rfft(a * 1j)
+        with pytest.raises(ValueError, match="Invalid norm"):
+            gnp.fft.fft(a, norm="none")
 
 
 def drawn():

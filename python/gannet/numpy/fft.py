@@ -1,13 +1,15 @@
 """The FFT extension of the array API standard. All collective.
 
-Transforms are NumPy's along axes that no rank has cut; between axes an array is cut across others (pencils).
-One that has no
-other axis is gathered."""
+Transforms along axes that no rank has cut are SciPy's where it is installed, which takes half the time, otherwise
+NumPy's; between axes an array is cut across others (pencils). One that has no other axis is gathered."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
-from typing import Any
+from collections.abc import Sequence
+from contextlib import suppress
+from functools import cache
+from importlib import import_module
+from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
@@ -16,6 +18,7 @@ from ._manipulate import roll
 from ._memory import of_everyone
 from ._ndarray import ndarray
 from ._pencils import along, axes_of, axis_of
+from ._spectrum import whole_spectrum
 
 __all__ = [
     "fft",
@@ -38,43 +41,70 @@ __all__ = [
     "rfftn",
 ]
 
+if TYPE_CHECKING:
+    from numpy.typing import NDArray
+
 Norm = Any
+WORTH_SCIPY = 1 << 18  # bytes of a box
 
 
-def _one(function: Callable[..., Any], x: Any, n: int | None, axis: int, norm: Norm) -> ndarray:
+@cache
+def _scipy() -> Any:
+    try:
+        return import_module("scipy.fft")
+    except ImportError:
+        return None
+
+
+def _transformed(function: str, values: NDArray[Any], *where: Any, **also: Any) -> Any:
+    """By NumPy also whatever is small, so that such programs do not wait for an import, and what SciPy refuses: in
+    NumPy's words."""
+    lengths = where[0] if where else (also["n"],)
+    alike = values.dtype != np.float16 and all(n is None or n > 0 for n in lengths)
+    scipy = _scipy() if alike and values.nbytes >= WORTH_SCIPY else None
+    if scipy is not None:
+        with suppress(ValueError, TypeError):
+            return getattr(scipy, function)(values, *where, **also)
+    return getattr(np.fft, function)(values, *where, **also)
+
+
+def _one(function: str, x: Any, n: int | None, axis: int, norm: Norm) -> ndarray:
     x = asarray(x)
     d = axis_of(axis, x.ndim)
-    return along(function.__name__, [x], (d,), lambda values: function(values, n=n, axis=d, norm=norm))
+
+    return along(
+        function, [x], (d,), lambda values: _transformed(function, values, n=n, axis=d, norm=norm)
+    )
 
 
 def fft(x: Any, /, *, n: int | None = None, axis: int = -1, norm: Norm = "backward") -> ndarray:
     """Collective. The discrete Fourier transform along an axis."""
-    return _one(np.fft.fft, x, n, axis, norm)
+    return _one("fft", x, n, axis, norm)
 
 
 def ifft(x: Any, /, *, n: int | None = None, axis: int = -1, norm: Norm = "backward") -> ndarray:
     """Collective. The inverse of fft."""
-    return _one(np.fft.ifft, x, n, axis, norm)
+    return _one("ifft", x, n, axis, norm)
 
 
 def rfft(x: Any, /, *, n: int | None = None, axis: int = -1, norm: Norm = "backward") -> ndarray:
     """Collective. The transform of real numbers along an axis: half of it says all."""
-    return _one(np.fft.rfft, x, n, axis, norm)
+    return _one("rfft", x, n, axis, norm)
 
 
 def irfft(x: Any, /, *, n: int | None = None, axis: int = -1, norm: Norm = "backward") -> ndarray:
     """Collective. The inverse of rfft."""
-    return _one(np.fft.irfft, x, n, axis, norm)
+    return _one("irfft", x, n, axis, norm)
 
 
 def hfft(x: Any, /, *, n: int | None = None, axis: int = -1, norm: Norm = "backward") -> ndarray:
     """Collective. The transform of what is Hermitian along an axis, which is real."""
-    return _one(np.fft.hfft, x, n, axis, norm)
+    return _one("hfft", x, n, axis, norm)
 
 
 def ihfft(x: Any, /, *, n: int | None = None, axis: int = -1, norm: Norm = "backward") -> ndarray:
     """Collective. The inverse of hfft."""
-    return _one(np.fft.ihfft, x, n, axis, norm)
+    return _one("ihfft", x, n, axis, norm)
 
 
 def _lengths(x: ndarray, s: Any, axes: Any) -> list[tuple[int, int | None]]:
@@ -89,7 +119,7 @@ def _lengths(x: ndarray, s: Any, axes: Any) -> list[tuple[int, int | None]]:
 
 
 def _several(
-    function: Callable[..., Any], x: ndarray, lengths: list[tuple[int, int | None]], norm: Norm
+    function: str, x: ndarray, lengths: list[tuple[int, int | None]], norm: Norm
 ) -> ndarray:
     """Along axes that no rank has cut at once, then along the others."""
     here = [each for each in lengths if x._blocks is None or x._blocks.is_whole_along((each[0],))]
@@ -101,37 +131,44 @@ def _several(
 
 
 def _at_once(
-    function: Callable[..., Any], x: ndarray, lengths: list[tuple[int, int | None]], norm: Norm
+    function: str, x: ndarray, lengths: list[tuple[int, int | None]], norm: Norm
 ) -> ndarray:
     axes = tuple(d for d, _ in lengths)
     sizes = tuple(x.shape[d] if n is None else n for d, n in lengths)
-    return along(function.__name__, [x], axes, lambda values: function(values, sizes, axes, norm))
+    return along(function, [x], axes, lambda values: _transformed(function, values, sizes, axes, norm))
 
 
 def fftn(x: Any, /, *, s: Any = None, axes: Any = None, norm: Norm = "backward") -> ndarray:
     """Collective. The transform along several axes, or all."""
     x = asarray(x)
-    return _several(np.fft.fftn, x, _lengths(x, s, axes), norm)
+    lengths = _lengths(x, s, axes)
+    order = tuple(d for d, _ in lengths)
+    if x._blocks is not None and x.dtype.kind in "biuf" and 1 < len(order) == len(set(order)):
+        half = rfftn(x, s=s, axes=axes, norm=norm)  # which moves and transforms half as much
+        if half._blocks is not None:
+            last, n = lengths[-1]
+            return whole_spectrum(half, x.shape[last] if n is None else n, order)
+    return _several("fftn", x, lengths, norm)
 
 
 def ifftn(x: Any, /, *, s: Any = None, axes: Any = None, norm: Norm = "backward") -> ndarray:
     """Collective. The inverse of fftn."""
     x = asarray(x)
-    return _several(np.fft.ifftn, x, _lengths(x, s, axes), norm)
+    return _several("ifftn", x, _lengths(x, s, axes), norm)
 
 
 def rfftn(x: Any, /, *, s: Any = None, axes: Any = None, norm: Norm = "backward") -> ndarray:
     """Collective. The transform of real numbers along several axes: half along the last of them."""
     x = asarray(x)
     *others, (last, n) = _lengths(x, s, axes)
-    return _several(np.fft.fftn, rfft(x, n=n, axis=last, norm=norm), others, norm)
+    return _several("fftn", rfft(x, n=n, axis=last, norm=norm), others, norm)
 
 
 def irfftn(x: Any, /, *, s: Any = None, axes: Any = None, norm: Norm = "backward") -> ndarray:
     """Collective. The inverse of rfftn."""
     x = asarray(x)
     *others, (last, n) = _lengths(x, s, axes)
-    return irfft(_several(np.fft.ifftn, x, others, norm), n=n, axis=last, norm=norm)
+    return irfft(_several("ifftn", x, others, norm), n=n, axis=last, norm=norm)
 
 
 def fft2(x: Any, s: Any = None, axes: Any = (-2, -1), norm: Norm = "backward") -> ndarray:
