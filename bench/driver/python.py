@@ -52,6 +52,7 @@ def small_programs(build, python, has):
         yield lambda: python.run(2, HERE / "jacobi.py", "mpi4py")
     if has["dask"]:
         yield lambda: python.alone(HERE / "jacobi.py", "dask")
+        yield lambda: python.alone(HERE / "global_view.py", "dask", "2")
 
 
 def small_records(build, python, has, rounds):

@@ -99,3 +99,23 @@ def test_with_out(lying):
         same(to, x.sum(axis=0))
         same(np.add.reduce(gnp.asarray(x), axis=1), np.add.reduce(x, axis=1))
         same(np.maximum.accumulate(gnp.asarray(x), axis=1), np.maximum.accumulate(x, axis=1))
+
+
+@everywhere
+def test_running_sums_of_long_slices(lying):
+    """Law: whole slices that are added give the bits that NumPy's elements give."""
+    with placed(lying):
+        x = np.sin(np.arange(5 * 300 * 7.0)).reshape(5, 300, 7)
+        x[1, 4, 2], x[3, 0, 0] = np.nan, np.inf
+        for shape in [(5, 2100), (5, 300, 7), (3, 5, 700), (0, 700)]:
+            values = x.reshape(shape) if 0 not in shape else np.empty(shape)
+            for axis in range(len(shape)):
+                for dtype in ("f8", "f4", "c16", "i4", "i1", "?"):
+                    with np.errstate(all="ignore"):
+                        given = np.nan_to_num(values * 100, posinf=7).astype(dtype) if dtype[0] in "i?" else values.astype(dtype)
+                    compare(lambda xp, a: xp.cumsum(a, axis=axis), given)
+                    compare(lambda xp, a: xp.cumprod(a, axis=axis), given)
+                    if dtype != "c16":
+                        compare(lambda xp, a: xp.cumsum(a, axis=axis, dtype="f4"), given)
+                        same(np.maximum.accumulate(gnp.asarray(given), axis=axis), np.maximum.accumulate(given, axis=axis))
+                    same(np.logical_or.accumulate(gnp.asarray(given), axis=axis), np.logical_or.accumulate(given, axis=axis))

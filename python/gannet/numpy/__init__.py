@@ -171,6 +171,7 @@ from ._products import (
     vdot,
     vecdot,
 )
+from ._running import cumprod, cumsum, cumulative_prod, cumulative_sum
 from ._sets import (
     UniqueAllResult,
     UniqueCountsResult,
@@ -206,10 +207,6 @@ from ._statistics import (
     argmin,
     average,
     count_nonzero,
-    cumprod,
-    cumsum,
-    cumulative_prod,
-    cumulative_sum,
     diff,
     max,
     mean,

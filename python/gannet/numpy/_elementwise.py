@@ -187,6 +187,14 @@ def assign(call: str, out: ndarray, value: Any) -> None:
     elementwise(call, _copy, [value], out.dtype, out=out)
 
 
+def given(out: Any, result: Any) -> Any:
+    """Collective. The result, or `out`, if there is one, with its elements."""
+    if out is None:
+        return result
+    assign("out", out, result)
+    return out
+
+
 def _fits(value: ndarray, out: ndarray) -> bool:
     """Whether pending elements may be computed right where they are assigned to."""
     same = value.shape == out.shape and value.dtype == out.dtype and value._blocks == out._blocks

@@ -17,7 +17,7 @@ from ._ndarray import ndarray
 from ._pending import part, settle
 from ._put import put
 from ._reduce import reduce
-from ._statistics import accumulate
+from ._running import accumulate
 from ._ufuncs import call
 
 # Ours, by NumPy's name, for __array_function__: put there by the modules and the package (register).

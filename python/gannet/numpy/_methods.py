@@ -26,13 +26,12 @@ from ._print import array_repr, array_str
 from ._products import diagonal, dot, trace
 from ._put import put
 from ._sort import argsort, nonzero, searchsorted, sort
+from ._running import cumprod, cumsum
 from ._statistics import (
     all,
     any,
     argmax,
     argmin,
-    cumprod,
-    cumsum,
     max,
     mean,
     min,

@@ -9,7 +9,7 @@ import numpy as np
 from .._world import world
 from ._blocks import volume
 from ._convert import asarray, operand
-from ._elementwise import assign
+from ._elementwise import given
 from ._elementwise_names import functions, real, where
 from ._exchange import adopt, lying, stacked
 from ._gather import whole
@@ -77,19 +77,19 @@ def mean(
         return wrap(np.asarray(mine.mean(axis, dtype, keepdims=keepdims)))
     x = asarray(x)
     if x._blocks is None and x._task is None:
-        return _given(
+        return given(
             out,
             of_everyone(np.asarray(np.mean(whole(x, "mean"), axis, dtype, keepdims=keepdims, **_wholes(more)))),
         )
     axes = axes_of(axis, x.ndim)
     wide, kind = _kinds(x.dtype, dtype)
     if more:
-        return _given(
+        return given(
             out,
             of_everyone(np.asarray(np.mean(whole(x, "mean"), axis, dtype, keepdims=keepdims, **_wholes(more)))),
         )
     total = reduce(np.add, x, axes, wide, None, keepdims)
-    return _given(out, cast(total / _count(x, axes), kind, copy=False))
+    return given(out, cast(total / _count(x, axes), kind, copy=False))
 
 
 def _kinds(kind: np.dtype[Any], dtype: Any) -> tuple[np.dtype[Any], np.dtype[Any]]:
@@ -109,13 +109,6 @@ def _wholes(more: dict[str, Any]) -> dict[str, Any]:
     return {name: whole(value, "reduction") for name, value in more.items()}
 
 
-def _given(out: Any, result: Any) -> Any:
-    if out is None:
-        return result
-    assign("out", out, result)
-    return out
-
-
 def var(
     x: Any,
     /,
@@ -133,14 +126,14 @@ def var(
     less = ddof if correction is None else correction
     if (x._blocks is None and x._task is None) or more:
         found = np.var(whole(x, "var"), axis, dtype, ddof=less, keepdims=keepdims, **_wholes(more))
-        return _given(out, of_everyone(np.asarray(found)))
+        return given(out, of_everyone(np.asarray(found)))
     axes = axes_of(axis, x.ndim)
     wide, kind = _kinds(x.dtype, dtype)
     x = cast(x, wide, copy=False)
     off = x - mean(x, axes, wide, keepdims=True)
     squares = real(off * functions["conj"](off)) if wide.kind == "c" else off * off
     total = reduce(np.add, squares, axes, None, None, keepdims)
-    return _given(
+    return given(
         out, cast(total / np.maximum(_count(x, axes) - less, 0), np.empty(0, kind).real.dtype, copy=False)
     )
 
@@ -159,7 +152,7 @@ def std(
 ) -> Any:
     """Collective. Standard deviations along axes, or of all: roots of variances."""
     found = var(x, axis, dtype, None, ddof, keepdims, correction=correction, **more)
-    return _given(out, functions["sqrt"](found))
+    return given(out, functions["sqrt"](found))
 
 
 def average(x: Any, axis: Any = None, weights: Any = None, *, keepdims: bool = False) -> Any:
@@ -178,12 +171,12 @@ def average(x: Any, axis: Any = None, weights: Any = None, *, keepdims: bool = F
 
 def argmax(x: Any, /, axis: int | None = None, out: Any = None, *, keepdims: bool = False) -> Any:
     """Collective. The index of the first largest along an axis, or in all elements."""
-    return _given(out, _select(np.argmax, np.maximum, asarray(x), axis, keepdims))
+    return given(out, _select(np.argmax, np.maximum, asarray(x), axis, keepdims))
 
 
 def argmin(x: Any, /, axis: int | None = None, out: Any = None, *, keepdims: bool = False) -> Any:
     """Collective. The index of the first smallest along an axis, or in all elements."""
-    return _given(out, _select(np.argmin, np.minimum, asarray(x), axis, keepdims))
+    return given(out, _select(np.argmin, np.minimum, asarray(x), axis, keepdims))
 
 
 def _select(which: Any, extreme: np.ufunc, x: ndarray, axis: int | None, keepdims: bool) -> ndarray:
@@ -210,74 +203,6 @@ def _flat_places(x: ndarray) -> Any:
         total = total + wrap(line.reshape([-1 if e == d else 1 for e in range(x.ndim)]))
         step *= x.shape[d]
     return total
-
-
-# --- running sums and products ---
-
-
-def accumulate(ufunc: np.ufunc, x: Any, axis: int = 0, dtype: Any = None, out: Any = None) -> Any:
-    """Collective. `ufunc.accumulate`: what the function makes of all elements up to each one along an axis."""
-    x = asarray(x)
-    d = axes_of(axis, x.ndim)[0]
-    if x._blocks is not None and x.ndim == 1:
-        return _given(out, _running(ufunc, x, dtype))
-    return _given(out, along(ufunc.__name__, [x], (d,), lambda part: ufunc.accumulate(part, d, dtype)))
-
-
-def _running(ufunc: np.ufunc, x: ndarray, dtype: Any) -> ndarray:
-    """Of one dimension: each rank its part, and then what the ranks before it have."""
-    blocks = rows_in_order(x)
-    mine = part(lying(ufunc.__name__, x, blocks))
-    found = ufunc.accumulate(mine, 0, dtype)
-    last = stacked(found[-1:].copy() if len(found) else np.zeros(1, found.dtype))[:, 0]
-    before = [last[r] for r, box in enumerate(blocks.boxes[: world().rank]) if volume(box)]
-    if before and len(found):
-        found = ufunc(ufunc.reduce(np.array(before), dtype=found.dtype), found)
-    return adopt(found, blocks)
-
-
-def cumulative_sum(
-    x: Any, /, *, axis: int | None = None, dtype: Any = None, include_initial: bool = False
-) -> Any:
-    """Collective. Sums up to each element along an axis; with a zero before the first if include_initial."""
-    return _cumulative(np.add, asarray(x), axis, dtype, include_initial)
-
-
-def cumulative_prod(
-    x: Any, /, *, axis: int | None = None, dtype: Any = None, include_initial: bool = False
-) -> Any:
-    """Collective. Products up to each element along an axis; with a one before the first if include_initial."""
-    return _cumulative(np.multiply, asarray(x), axis, dtype, include_initial)
-
-
-def _cumulative(ufunc: np.ufunc, x: ndarray, axis: int | None, dtype: Any, include_initial: bool) -> Any:
-    if axis is None:
-        if x.ndim != 1:
-            raise ValueError("For arrays which have more than one dimension ``axis`` argument is required.")
-        axis = 0
-    d = axes_of(axis, x.ndim)[0]
-    kind = ufunc.reduce(np.empty(1, x.dtype), dtype=dtype).dtype
-    found = accumulate(ufunc, x, d, kind)
-    if not include_initial:
-        return found
-    first = wrap(np.full([1 if e == d else n for e, n in enumerate(x.shape)], ufunc.identity, kind))
-    return concat([first, found], axis=d)
-
-
-def cumsum(x: Any, axis: int | None = None, dtype: Any = None, out: Any = None) -> Any:
-    """Collective. Sums up to each element along an axis, or of all in row-major order."""
-    return _cum(np.add, x, axis, dtype, out)
-
-
-def cumprod(x: Any, axis: int | None = None, dtype: Any = None, out: Any = None) -> Any:
-    """Collective. Products up to each element along an axis, or of all in row-major order."""
-    return _cum(np.multiply, x, axis, dtype, out)
-
-
-def _cum(ufunc: np.ufunc, x: Any, axis: int | None, dtype: Any, out: Any) -> Any:
-    x = asarray(x)
-    kind = ufunc.reduce(np.empty(1, x.dtype), dtype=dtype).dtype
-    return accumulate(ufunc, reshape(x, -1) if axis is None else x, axis or 0, kind, out)
 
 
 def diff(x: Any, /, n: int = 1, axis: int = -1, prepend: Any = None, append: Any = None) -> Any:
