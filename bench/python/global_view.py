@@ -1,8 +1,7 @@
 """Programs for NumPy with gannet.numpy: small calls, chains, reductions, slices, products, transforms, sorts.
 
 global_view.py on 1 or more ranks; global_view.py numpy on one; global_view.py dask THREADS on one, whose numbers are those
-of persist(): what it computes stays in its chunks. The last
-lines are the memory of a chain and a sort of 10^8 doubles."""
+of persist(): what it computes stays in its chunks. The last lines are the memory of a chain and a sort of 10^8 doubles."""
 
 import pathlib
 import sys
