@@ -8,7 +8,7 @@ import numpy as np
 
 from .._array import Array
 from .._world import world
-from ._blocks import Blocks, cut, extents, within
+from ._blocks import Blocks, common, cut, extents, volume, within
 from ._elementwise import elementwise
 from ._explain import moved
 from ._gather import whole
@@ -76,13 +76,26 @@ def lying(call: str, x: ndarray, blocks: Blocks) -> ndarray:
     """Collective. A distributed array, or a copy of it, that lies as the blocks say."""
     if x._blocks == blocks:
         return x
-    large = is_large(x.shape, x.dtype) and place(x.shape, blocks) == blocks
-    home = (
-        new(x.shape, x.dtype, blocks)
-        if large
-        else spread(np.empty(extents(blocks.mine), x.dtype), blocks, None)
-    )
+    if is_large(x.shape, x.dtype) and place(x.shape, blocks) == blocks:
+        home = new(x.shape, x.dtype, blocks)
+        if x._blocks is not None and x._part is not None and x._view is None:
+            return _put_into(call, home, x)
+    else:
+        home = spread(np.empty(extents(blocks.mine), x.dtype), blocks, None)
     return elementwise(call, _copy, [x], x.dtype, out=home)
+
+
+def _put_into(call: str, home: ndarray, x: ndarray) -> ndarray:
+    """Collective. What ranks have in memory of their own goes from there to where it belongs."""
+    assert home._blocks is not None and x._blocks is not None and x._part is not None
+    moved(call, "an operand lies otherwise", remote(x, home._blocks) * x.itemsize)
+    base = base_of(home)
+    for box in home._blocks.boxes:
+        both = common(box, x._blocks.mine) if volume(box) and x._part.size else None
+        if both is not None:
+            base[tuple(slice(*span) for span in both)] = x._part[within(both, x._blocks.mine)]
+    world().sync()
+    return home
 
 
 def sized(x: ndarray) -> ndarray:
