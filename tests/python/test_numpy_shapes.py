@@ -10,6 +10,15 @@ X = np.arange(8 * 6 * 4).reshape(8, 6, 4)
 
 
 @everywhere
+def test_reshape_of_one_element(lying):
+    with placed(lying):
+        for shape in [(), (1,), (1, 1, 1), -1]:
+            compare(lambda xp, a: xp.reshape(a[2:3, 5:6, 1:2], shape), X)
+            compare(lambda xp, a: xp.reshape(a[:1, 0, 0] + 1, shape), X)
+            compare(lambda xp, a: xp.reshape(xp.full(1, 7), shape))
+
+
+@everywhere
 def test_reshape(lying):
     with placed(lying):
         for shape in [

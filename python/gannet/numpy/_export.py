@@ -69,7 +69,9 @@ def local_slice(self: ndarray) -> tuple[slice, ...]:
     return tuple(slice(lo, hi) for lo, hi in spans)
 
 
-def dlpack(self: ndarray, **how: Any) -> Any:
+def dlpack(
+    self: ndarray, *, stream: Any = None, max_version: Any = None, dl_device: Any = None, copy: bool | None = None
+) -> Any:
     """Collective where pending. What this rank has of it, for other libraries: all of a whole array."""
     settle(part(self))
-    return part(self).__dlpack__(**how)
+    return part(self).__dlpack__(stream=stream, max_version=max_version, dl_device=dl_device, copy=copy)

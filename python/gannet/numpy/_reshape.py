@@ -12,6 +12,7 @@ from .._world import Group, world
 from ._blocks import Blocks, Box, Shape, blocks_of, cut, extents, volume
 from ._exchange import adopt, lying
 from ._explain import moved
+from ._gather import whole
 from ._memory import is_large, over, place, share
 from ._ndarray import ndarray, wrap
 from ._pending import part
@@ -152,12 +153,12 @@ def _flat_ranges(blocks: Blocks) -> list[tuple[int, int]]:
 
 def _moved(x: ndarray, shape: Shape) -> ndarray:
     """A copy, by way of rows: each rank reads the elements of its rows from those that have them in theirs."""
+    if not shape:  # one element, which all ranks get
+        return wrap(whole(x, "reshape").reshape(shape))
     rows = lying("reshape", x, cut(x.shape, 0))
     part(rows)
     moved("reshape", "rows of the new shape begin elsewhere", x.nbytes)
-    blocks = cut(shape, 0) if shape else None
-    if blocks is None:
-        raise AssertionError("an array of one element is not distributed")
+    blocks = cut(shape, 0)
     home = np.empty(volume(blocks.mine), x.dtype)
     ready(rows)
     _copy_flat(rows, _flat_ranges(blocks), home)
