@@ -107,3 +107,35 @@ def test_einsum(lying):
         compare(lambda xp, x: xp.asarray(xp.einsum("ij,ij->", x, x)), a, close=True)
         compare(lambda xp, x: xp.einsum("ii->i", x), a[:5], close=True)
         compare(lambda xp, x: xp.einsum("ij->j", x), a, close=True)
+
+
+@everywhere
+@pytest.mark.parametrize("dtype", ["f8", "f4", "c16"])
+def test_stacks(lying, dtype):
+    """Law: each matrix of a stack; one that has no inverse, wherever it lies, is LinAlgError on all ranks."""
+    with placed(lying):
+        for shape in [(9,), (2, 5), (1,), (0,), (4, 0)]:
+            stack = np.broadcast_to(spd(4, dtype), (*shape, 4, 4)) * np.arange(1, 1 + np.prod(shape)).reshape(*shape, 1, 1)
+            stack = stack.astype(dtype)
+            for name in ("cholesky", "inv", "pinv", "det", "eigvalsh", "svdvals"):
+                compare(lambda xp, x: getattr(xp.linalg, name)(x), stack, close=True, strict=False)
+            compare(lambda xp, x: xp.linalg.cholesky(x, upper=True), stack, close=True)
+            compare(lambda xp, x: xp.linalg.pinv(x[..., :2]), stack, close=True, strict=False)
+            compare(lambda xp, x: xp.linalg.solve(x, x[..., :1]), stack, close=True)
+            compare(lambda xp, x: xp.matmul(x, x), stack, close=True)
+        wrong = np.stack([spd(4, dtype)] * 9)
+        for place in (0, 4, 8):
+            for name in ("cholesky", "inv"):
+                singular = wrong.copy()
+                singular[place] = 0
+                with pytest.raises(np.linalg.LinAlgError):
+                    getattr(gnp.linalg, name)(gnp.asarray(singular))
+        compare(lambda xp, x: xp.linalg.inv(x), wrong, close=True)  # all ranks are where they were
+
+
+@everywhere
+def test_products_without_elements(lying):
+    with placed(lying):
+        for left, right in [((0, 1, 5, 1, 1), (1,)), ((0, 3), (3, 2)), ((3, 0), (0, 2)), ((2, 0, 3), (3,)), ((0,), (0,)), ((3,), (0, 3, 2))]:
+            compare(lambda xp, x, y: xp.asarray(xp.matmul(x, y)), np.ones(left), np.ones(right))
+            compare(lambda xp, x, y: xp.asarray(xp.matmul(x, y)), np.ones(left, "i4"), np.ones(right))

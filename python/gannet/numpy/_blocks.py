@@ -31,7 +31,7 @@ class Blocks:
         """Local. Whether no rank holds more than twice its share, nor one alone what several could."""
         held = [n for n in map(volume, self.boxes) if n]
         alone = len(held) == 1 and len(self.boxes) > 1 and max(self.shape) > 1
-        return not alone and max(held) * len(self.boxes) <= 2 * prod(self.shape)
+        return not alone and max(held, default=0) * len(self.boxes) <= 2 * prod(self.shape)
 
     def starts(self) -> list[list[int]] | None:
         """Local. Where boxes begin along each axis, if they are cut along one axis in the order of the ranks."""

@@ -55,17 +55,26 @@ def rows_in_order(x: ndarray) -> Blocks:
     return cut(x.shape, 0)
 
 
-def along(call: str, operands: list[ndarray], axes: tuple[int, ...], work: Work) -> ndarray:
-    """Collective. work(*boxes), for arrays of one shape: it works along `axes` only, keeps their number, and
-    may change
-    their extents. It is tried with one line of zeros, too, for dtype and extents."""
+def along(
+    call: str,
+    operands: list[ndarray],
+    axes: tuple[int, ...],
+    work: Work,
+    fill: Callable[[NDArray[Any]], None] | None = None,
+) -> ndarray:
+    """Collective. work(*boxes), for arrays of one shape: it works along `axes` only, keeps their number, and may change
+    their extents. It is tried with one line, too, for dtype and extents: of zeros, or what `fill` makes of them."""
     lead = next((each for each in operands if each._blocks is not None), None)
     blocks = None if lead is None else across(lead, axes)
     if lead is None or blocks is None:
         return of_everyone(np.asarray(work(*(whole(each, call) for each in operands))))
     shape = lead.shape
     line = tuple(n if d in axes else 1 for d, n in enumerate(shape))
-    sample = work(*(np.zeros(line, each.dtype) for each in operands))
+    lines = [np.zeros(line, each.dtype) for each in operands]
+    if fill is not None:
+        for each in lines:
+            fill(each)
+    sample = work(*lines)
     boxes = [
         tuple((0, sample.shape[d]) if d in axes else span for d, span in enumerate(box)) if volume(box) else box
         for box in blocks.boxes

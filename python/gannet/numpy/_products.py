@@ -73,6 +73,9 @@ def _product(a: ndarray, b: ndarray) -> ndarray:
     if b.ndim == 1:
         return _product(a, reshape(b, (b.size, 1))).squeeze(-1)
     kind = np.matmul(np.empty((1, 1), a.dtype), np.empty((1, 1), b.dtype)).dtype
+    if not a.size or not b.size:
+        ahead = np.broadcast_shapes(a.shape[:-2], b.shape[:-2])
+        return new((*ahead, a.shape[-2], b.shape[-1]), kind, zeroed=True)
     a, b = cast(a, kind, copy=False), cast(b, kind, copy=False)
     return _matrices(a, b) if a.ndim == b.ndim == 2 else _stacks(a, b)
 
