@@ -21,7 +21,6 @@ from ._pencils import along
 from ._pending import part
 from ._products import matmul
 from ._tall import tall_qr
-from ._together import together
 from ._ufuncs import cast
 from ._view import whole_view
 
@@ -93,30 +92,12 @@ def _square(x: Any) -> ndarray:
 
 
 def _by_stack(name: str, function: Callable[..., Any], x: ndarray) -> ndarray:
-    """A function that makes one matrix of each, where the stack is cut; what fails on one rank fails on all."""
-    if x._blocks is None:
-        return of_everyone(function(part(x)))
-    failures: list[LinAlgError] = []
-
-    def work(values: NDArray[Any]) -> Any:
-        try:
-            return function(values)
-        except LinAlgError as error:
-            failures.append(error)
-            return function(np.broadcast_to(np.eye(*values.shape[-2:], dtype=values.dtype), values.shape))
-
-    found = along(name, [x], (x.ndim - 2, x.ndim - 1), work, _identity)
-    together(lambda: _raise_first(failures))
-    return found
+    """A function that makes one matrix of each, where the stack is cut."""
+    return along(name, [x], (x.ndim - 2, x.ndim - 1), function, _identity)
 
 
 def _identity(matrices: NDArray[Any]) -> None:
     matrices[...] = np.eye(*matrices.shape[-2:])
-
-
-def _raise_first(failures: list[LinAlgError]) -> None:
-    if failures:
-        raise failures[0]
 
 
 def gathered(name: str, function: Callable[..., Any], *matrices: Any, **more: Any) -> Any:

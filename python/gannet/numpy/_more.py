@@ -16,10 +16,12 @@ from ._manipulate import ravel
 from ._memory import new, of_everyone
 from ._ndarray import ndarray
 from ._pencils import along, axes_of, axis_of
+from ._pending import part
 from ._products import diagonal
 from ._put import put
 from ._reshape import reshape
 from ._statistics import diff, sum
+from ._together import together
 
 
 def take(x: Any, indices: Any, /, axis: int | None = None) -> ndarray:
@@ -58,18 +60,22 @@ def copyto(dst: ndarray, src: Any, casting: Any = "same_kind", where: Any = True
 
 
 def apply_along_axis(function: Any, axis: int, x: Any, *args: Any, **more: Any) -> ndarray:
-    """Collective. function(line) of every line along an axis, which gives a number or a line."""
+    """Collective. function(line) of every line along an axis, which gives a number or a line. The first line is tried
+    on all ranks; what the function raises on one, it raises on all."""
     x = asarray(x)
     d = axis_of(axis, x.ndim)
-    line = np.asarray(function(np.ones(x.shape[d], x.dtype), *args, **more))
+    if x._blocks is None:
+        return of_everyone(np.apply_along_axis(function, d, part(x), *args, **more))
+    first = whole(x[tuple(slice(None if e == d else 1) for e in range(x.ndim))], "apply_along_axis")
+    line = np.asarray(function(first.reshape(-1).copy(), *args, **more))
+    if line.ndim > 1:
+        return of_everyone(np.apply_along_axis(function, d, whole(x, "apply_along_axis"), *args, **more))
 
     def work(values: Any) -> Any:
         found = np.apply_along_axis(function, d, values, *args, **more)
         return found if line.ndim else np.expand_dims(found, d)
 
-    if line.ndim > 1:
-        return of_everyone(np.apply_along_axis(function, d, whole(x, "apply_along_axis"), *args, **more))
-    found = along("apply_along_axis", [x], (d,), work)
+    found = along("apply_along_axis", [x], (d,), work, lambda values: np.copyto(values, first))
     return found if line.ndim else found.squeeze(d)
 
 
@@ -81,16 +87,28 @@ class vectorize:
         self._function = np.vectorize(function, otypes=otypes)
 
     def __call__(self, *inputs: Any) -> ndarray:
-        """Collective. The function of all elements."""
+        """Collective. The function of all elements; what it raises on one rank, it raises on all."""
         operands = [operand(each) for each in inputs]
         sample = self._function(
             *(np.ones(1, e.dtype) if isinstance(e, ndarray | np.ndarray) else e for e in operands)
         )
 
-        def kernel(*values: Any, out: Any) -> None:
-            out[...] = self._function(*values)
+        failures: list[Exception] = []
 
-        return elementwise("vectorize", kernel, operands, sample.dtype)
+        def kernel(*values: Any, out: Any) -> None:
+            try:
+                out[...] = self._function(*values)
+            except Exception as error:
+                failures.append(error)
+
+        found = elementwise("vectorize", kernel, operands, sample.dtype, lazy=False)
+        together(lambda: _raise_first(failures))
+        return found
+
+
+def _raise_first(failures: list[Exception]) -> None:
+    if failures:
+        raise failures[0]
 
 
 def pad(x: Any, pad_width: Any, mode: str = "constant", **more: Any) -> ndarray:

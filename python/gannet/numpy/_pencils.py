@@ -14,6 +14,7 @@ from ._gather import whole
 from ._memory import of_everyone
 from ._ndarray import ndarray
 from ._pending import part
+from ._together import together
 
 if TYPE_CHECKING:
     from numpy.typing import NDArray
@@ -63,7 +64,8 @@ def along(
     fill: Callable[[NDArray[Any]], None] | None = None,
 ) -> ndarray:
     """Collective. work(*boxes), for arrays of one shape: it works along `axes` only, keeps their number, and may change
-    their extents. It is tried with one line, too, for dtype and extents: of zeros, or what `fill` makes of them."""
+    their extents. It is tried with one line, too, for dtype and extents: of zeros, or what `fill` makes of them. What
+    it raises on one rank, it raises on all."""
     lead = next((each for each in operands if each._blocks is not None), None)
     blocks = None if lead is None else across(lead, axes)
     if lead is None or blocks is None:
@@ -81,9 +83,15 @@ def along(
     ]
     result = blocks_of(tuple(sample.shape[d] if d in axes else n for d, n in enumerate(shape)), boxes)
     mine = [_box(call, each, blocks) for each in operands]
-    if 0 in extents(blocks.mine):
-        return adopt(np.empty(extents(result.mine), sample.dtype), result)
-    return adopt(np.asarray(work(*mine)), result)
+    found = np.empty(0)
+
+    def try_mine() -> None:
+        nonlocal found
+        empty = 0 in extents(blocks.mine)
+        found = np.empty(extents(result.mine), sample.dtype) if empty else np.asarray(work(*mine))
+
+    together(try_mine)
+    return adopt(found, result)
 
 
 def _box(call: str, x: ndarray, blocks: Blocks) -> NDArray[Any]:
