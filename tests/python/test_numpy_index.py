@@ -157,3 +157,35 @@ def test_an_element_is_a_copy(lying):
         b = a[3]
         a[3] = 9
         assert int(b) == 3 and int(a[3]) == 9 and a[2:4].item(1) == 9
+
+
+@everywhere
+def test_every_slice(lying):
+    """Law: all slices of a short axis, also those that begin or end beyond it, get and set what NumPy's do."""
+    ends = [None, -9, -6, -5, -4, -1, 0, 1, 4, 5, 6, 9]
+    with placed(lying):
+        x = np.arange(15.0).reshape(5, 3)
+        a = gnp.asarray(x)
+        for begin in ends:
+            for end in ends:
+                for step in (None, 1, 2, -1, -2, -7):
+                    index = slice(begin, end, step)
+                    assert a[index].shape == x[index].shape, index
+                    if lying == "whole" or (begin, end) in ((-9, -5), (9, -4), (-4, 9), (None, 1)):
+                        same(a[index], x[index])
+                        same(a[::-1, 1][index], x[::-1, 1][index])
+                        mine, theirs = a.copy(), x.copy()
+                        mine[index] = -1
+                        theirs[index] = -1
+                        same(mine, theirs)
+
+
+@everywhere
+def test_values_that_do_not_fit(lying):
+    with placed(lying):
+        a = gnp.asarray(np.arange(15.0).reshape(5, 3))
+        for index in [slice(2, 2), slice(0, 2), (slice(None), slice(1, 1)), (0, slice(0, 0))]:
+            with pytest.raises(ValueError, match="could not broadcast"):
+                a[index] = np.ones((7, 4))
+        a[np.array([0, 2]), np.array([1, 1])] = np.ones((1, 1, 2))
+        assert float(a.sum()) == np.arange(15).sum() - 1 - 7 + 2

@@ -44,6 +44,9 @@ def test_products(lying, dtype):
         compare(lambda xp, x: xp.kron(x[0], x[1, :2]), a, close=True)
         compare(lambda xp, x: x.T @ x, some((8, 3), dtype), close=True)
         compare(lambda xp, x: x @ x[1:], some((8, 3), dtype))
+        for kind in ("?", "i1", "u1", dtype):
+            compare(lambda xp, x: xp.asarray(x @ x), some(9, "f8").astype(kind), close=True)
+        compare(lambda xp, x: xp.einsum("ij,jk->ik", x, x[:, :1] * 1), some((3, 3), dtype)[:1], close=True)
 
 
 def spd(n, dtype="f8"):

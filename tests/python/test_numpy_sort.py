@@ -206,3 +206,18 @@ def test_random():
     assert sorted(whole[7]) == list(range(5)) and 1 not in whole[8]
     u = np.asarray(gnp.random.default_rng(1).standard_normal(200000))
     assert abs(u.mean()) < 0.01 and abs(u.std() - 1) < 0.01 and abs((u**4).mean() - 3) < 0.1
+
+
+@everywhere
+def test_medians(lying):
+    with placed(lying):
+        x = np.sin(np.arange(60.0)).reshape(12, 5)
+        x[3, 1], x[7] = np.nan, -np.inf
+        for values in (x, x[:, 2:], x.astype("f4"), x[::2] > 0, (x[:, 2:4] * 1j), np.nan_to_num(x).astype("i8"), np.full((4, 2), np.inf)):
+            for axis in (None, 0, 1, -1, (0, 1)):
+                compare(lambda xp, a: xp.asarray(xp.median(a, axis=axis)), values, close=True)
+                compare(lambda xp, a: xp.median(a, axis=axis, keepdims=True), values, close=True)
+        for q in (0.3, np.float64(0.3), [0.1, 0.9]):
+            compare(lambda xp, a: xp.asarray(xp.quantile(a, q)), np.sin(x[:3, 2:]).astype("f4"), close=True)
+            compare(lambda xp, a: xp.asarray(xp.quantile(a, q, axis=0)), np.sin(x[:3, 2:]).astype("f4"), close=True)
+        compare(lambda xp, a: xp.asarray(xp.percentile(a, 30)), np.sin(x[:3, 2:]).astype("f4"), close=True)

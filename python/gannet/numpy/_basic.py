@@ -65,6 +65,8 @@ def _place(each: Any, axis: int, extent: int) -> int | slice:
     if isinstance(each, slice):
         bounds = slice(*(None if end is None else as_index(end) for end in (each.start, each.stop, each.step)))
         begin, end, step = bounds.indices(extent)
+        if not range(begin, end, step):
+            return slice(0, 0, 1)  # begin may be -1 here, which would be read as the last index
         return slice(begin, end if end >= 0 else None, step)
     at = as_index(each)
     if not -extent <= at < extent:

@@ -45,9 +45,15 @@ def einsum(subscripts: str, /, *operands: Any, **more: Any) -> ndarray:
 def _is_for_tensors(subscripts: str, given: list[ndarray], more: Any) -> bool:
     inputs = subscripts.replace(" ", "").split("->")[0].split(",")
     once = all(len(set(each)) == len(each) for each in inputs)
+    fits = len(inputs) == len(given) and all(
+        len(labels) == each.ndim for labels, each in zip(inputs, given, strict=True)
+    )
+    if not once or not fits:
+        return False
+    extents = {pair for labels, each in zip(inputs, given, strict=True) for pair in zip(labels, each.shape, strict=True)}
     kinds = {each.dtype for each in given}
     return (
-        once
+        len(extents) == len({label for label, _ in extents})  # none of one element beside longer ones
         and "..." not in subscripts
         and not more
         and len(kinds) == 1

@@ -66,13 +66,13 @@ def _check(a: ndarray, b: ndarray) -> None:
 def _product(a: ndarray, b: ndarray) -> ndarray:
     if a._blocks is None and b._blocks is None:
         return _wholes(a, b)
+    kind = np.matmul(np.empty((1, 1), a.dtype), np.empty((1, 1), b.dtype)).dtype
     if a.ndim == 1 and b.ndim == 1:
-        return sum(a * b)
+        return sum(a * b, dtype=kind)
     if a.ndim == 1:
         return _product(reshape(a, (1, a.size)), b).squeeze(-2)
     if b.ndim == 1:
         return _product(a, reshape(b, (b.size, 1))).squeeze(-1)
-    kind = np.matmul(np.empty((1, 1), a.dtype), np.empty((1, 1), b.dtype)).dtype
     if not a.size or not b.size:
         ahead = np.broadcast_shapes(a.shape[:-2], b.shape[:-2])
         return new((*ahead, a.shape[-2], b.shape[-1]), kind, zeroed=True)

@@ -74,9 +74,9 @@ def _put_view(x: ndarray, index: Any, value: Any) -> None:
         kept = basic(x, tuple(slice(i, i + 1) if isinstance(i, int) else i for i in given))
     else:
         kept = viewed(x, [slice(i, i + 1, 1) if isinstance(i, int) else i for i in given])
-    if 0 in kept.shape:
-        return
-    assign("x[slice] = value", kept, _shaped(value, given, kept))
+    shaped = _shaped(value, given, kept)
+    if 0 not in kept.shape:
+        assign("x[slice] = value", kept, shaped)
 
 
 def _shaped(value: Any, given: Any, kept: ndarray) -> Any:
@@ -148,6 +148,14 @@ def _values_for(value: Any, blocks: Blocks) -> NDArray[Any]:
     return home
 
 
+def _without_leading(values: Any, ndim: int) -> Any:
+    """Local. NumPy lets a value have more dimensions than its place, ahead and of one index each."""
+    values = np.asarray(values)
+    while values.ndim > ndim and values.shape[0] == 1:
+        values = values[0]
+    return values
+
+
 def _put_where_it_lies(x: ndarray, given: Any, values: Any) -> bool:
     """Each rank writes what it has, in the order of the indices; whether that was possible."""
     assert x._blocks is not None and x._part is not None
@@ -155,7 +163,7 @@ def _put_where_it_lies(x: ndarray, given: Any, values: Any) -> bool:
     if points is not None:
         here = here_of(points, x._blocks.mine)
         at = tuple(p[here] - lo for p, (lo, _) in zip(points, x._blocks.mine, strict=True))
-        x._part[at] = np.broadcast_to(values, points[0].shape)[here]
+        x._part[at] = np.broadcast_to(_without_leading(values, points[0].ndim), points[0].shape)[here]
         return True
     rows = rows_of(given, x)
     if rows is None:

@@ -14,7 +14,7 @@ from ._gather import whole
 from ._manipulate import stack
 from ._memory import of_everyone
 from ._ndarray import ndarray
-from ._pencils import across, along, axis_of, rows_in_order
+from ._pencils import across, along, axes_of, axis_of, rows_in_order
 from ._pending import part
 from ._reshape import reshape
 from ._sample_sort import places_in_order, sorted_vector, vector_of
@@ -155,34 +155,48 @@ def _other(blocks: Blocks, shape: tuple[int, ...], axis: int) -> Blocks:
 
 def median(x: Any, axis: Any = None, *, keepdims: bool = False) -> ndarray:
     """Collective. The middle along axes, or the mean of the two that are."""
-    return quantile(x, 0.5, axis, keepdims=keepdims)
+    x = asarray(x)
+    axes = axes_of(axis, x.ndim)
+    numpys: Any = np.median
+    if x._blocks is None or len(axes) not in (1, x.ndim) or (x.dtype.kind != "f" and len(axes) > 1):
+        return of_everyone(np.asarray(numpys(whole(x, "median"), axis, keepdims=keepdims)))
+    if len(axes) == 1:
+        found = along("median", [x], axes, lambda values: numpys(values, axes[0], keepdims=True))
+        return found if keepdims else found.squeeze(axes[0])
+    ordered = sort(x, axis=None)  # what is no number comes last
+    ends = whole(ordered[[(x.size - 1) // 2, x.size // 2, x.size - 1]], "median")
+    middle = ends[2:] if np.isnan(ends[2]) else ends[:2]
+    return of_everyone(np.asarray(middle.mean()).reshape((1,) * x.ndim if keepdims else ()))
 
 
 def percentile(x: Any, q: Any, axis: Any = None, *, method: str = "linear", keepdims: bool = False) -> ndarray:
     """Collective. Percentiles along axes, or of all."""
-    return quantile(x, np.true_divide(whole(q, "percentile"), 100), axis, method=method, keepdims=keepdims)
+    return quantile(x, _hundredths(whole(q, "percentile")), axis, method=method, keepdims=keepdims)
+
+
+def _hundredths(q: Any) -> Any:
+    return q / 100 if isinstance(q, float | int) else np.true_divide(q, 100)
 
 
 def quantile(x: Any, q: Any, axis: Any = None, *, method: str = "linear", keepdims: bool = False) -> ndarray:
     """Collective. Quantiles along axes, or of all."""
-    x, q = asarray(x), np.asarray(whole(q, "quantile"))
+    x, q = asarray(x), whole(q, "quantile")  # a number of Python leaves small floats what they are
     axes = (axis,) if isinstance(axis, int) else axis
     numpys: Any = np.quantile
-    if x._blocks is not None and axes is not None and len(axes) == 1 and not q.ndim:
+    if x._blocks is not None and axes is not None and len(axes) == 1 and not np.ndim(q):
         d = axis_of(axes[0], x.ndim)
         found = along("quantile", [x], (d,), lambda values: numpys(values, q, d, method=method, keepdims=True))
         return found if keepdims else found.squeeze(d)
     if x._blocks is not None and axis is None and method == "linear" and not bool(functions["isnan"](x).any()):
-        found = _of_all(sort(x, axis=None), q)
+        found = _of_all(sort(x, axis=None), np.asarray(q), np.quantile(np.zeros(1, x.dtype), q).dtype)
         return reshape(found, found.shape + (1,) * x.ndim) if keepdims else found
     return of_everyone(np.asarray(numpys(whole(x, "quantile"), q, axis, method=method, keepdims=keepdims)))
 
 
-def _of_all(ordered: ndarray, q: NDArray[Any]) -> ndarray:
+def _of_all(ordered: ndarray, q: NDArray[Any], kind: np.dtype[Any]) -> ndarray:
     """Between the two elements beside each place."""
     at = q * (ordered.size - 1)
     below = np.floor(at).astype(np.intp)
     above = np.minimum(below + 1, ordered.size - 1)
     low, high = (whole(ordered[each.reshape(-1)], "quantile").reshape(q.shape) for each in (below, above))
-    kind = np.quantile(np.zeros(1, ordered.dtype), q).dtype
     return of_everyone(np.asarray(low + (high - low) * (at - below)).astype(kind))
