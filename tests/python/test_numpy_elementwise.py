@@ -222,3 +222,17 @@ def test_chains_over_neighbours(lying):
             return difference, a
 
         compare(changed, x)
+
+
+@everywhere
+def test_one_element_beside_one_row(lying):
+    """One rank has the element, another one the row."""
+    with placed(lying):
+        x = np.arange(21.0).reshape(7, 3)
+        for row in range(7):
+            for one in (np.array([5.0]), np.array([[5.0]])):
+                compare(lambda xp, a, b: a[row : row + 1] + b, x, one)
+                mine, theirs = gnp.asarray(x), x.copy()
+                mine[row : row + 1] = gnp.asarray(one)
+                theirs[row : row + 1] = one
+                same(mine, theirs)

@@ -29,7 +29,7 @@ def lies_as(x: ndarray, blocks: Blocks) -> bool:
     if x._blocks is None or x._blocks is blocks:
         return True
     return all(
-        not volume(wanted) or _lifted(box, x.shape, blocks.shape) == wanted
+        not volume(wanted) or (volume(box) > 0 and _lifted(box, x.shape, blocks.shape) == wanted)
         for box, wanted in zip(x._blocks.boxes, blocks.boxes, strict=True)
     )
 
