@@ -175,3 +175,42 @@ def test_column_order(lying):
         same(gnp.asarray(x).T.flatten("F"), x.T.flatten("F"))
         with pytest.raises(ValueError, match="order must be one of"):
             gnp.reshape(x, (6, 4), "B")
+
+
+@everywhere
+def test_results_are_for_writing(lying):
+    """Law: what a call has made belongs to the program, also where it was reshaped on its way."""
+    with placed(lying):
+        x = np.arange(24.0).reshape(4, 6) % 5
+        for make in (
+            lambda xp, a: xp.tensordot(a, a, axes=((1,), (1,))),
+            lambda xp, a: xp.tensordot(xp.reshape(a, (4, 2, 3)) + 0, a, axes=((0,), (0,))),
+            lambda xp, a: xp.kron(a, a[:2]),
+            lambda xp, a: xp.unique_all(a).inverse_indices,
+            lambda xp, a: a[np.array([[0, 3], [1, 1]])],
+            lambda xp, a: xp.take(a, np.array([[0, 3, 5], [1, 1, 2]]), axis=1),
+            lambda xp, a: xp.matmul(a, a[0]),
+            lambda xp, a: xp.matmul(a[:, 0], a),
+            lambda xp, a: xp.roll(a, 5),
+            lambda xp, a: xp.repeat(a, 2, axis=1),
+            lambda xp, a: xp.tile(a, (2, 3)),
+            lambda xp, a: xp.cumsum(a, axis=0),
+            lambda xp, a: xp.sort(a, axis=None),
+            lambda xp, a: xp.stack([a, a], axis=1),
+            lambda xp, a: xp.pad(a, 1),
+            lambda xp, a: xp.median(a, axis=0, keepdims=True),
+            lambda xp, a: xp.quantile(a, 0.5, axis=1),
+            lambda xp, a: xp.nonzero(a)[0],
+            lambda xp, a: xp.diff(a, axis=0),
+            lambda xp, a: xp.isin(a, xp.asarray([1.0, 2])),
+            lambda xp, a: xp.fft.fft2(a),
+            lambda xp, a: xp.linalg.norm(a, axis=0, keepdims=True),
+        ):
+
+            def written(xp, a):
+                made = make(xp, a)
+                made += make(xp, a)
+                made[..., :1] = 1
+                return made
+
+            compare(written, x, close=True)

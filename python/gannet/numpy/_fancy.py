@@ -17,6 +17,7 @@ from ._ndarray import ndarray, wrap
 from ._pencils import rows_in_order
 from ._pending import part
 from ._pieces import meet, pieces, read, ready
+from ._reshape import reshape_new
 
 if TYPE_CHECKING:
     from numpy.typing import NDArray
@@ -185,7 +186,7 @@ def take_rows(x: ndarray, axis: int, indices: NDArray[Any]) -> ndarray:
             _take_from(x, rank, box, axis, flat, wanted, home)
     meet()
     result = adopt(home, blocks) if large else of_everyone(home)
-    return result.reshape(shape)
+    return reshape_new(result, shape)
 
 
 def _take_from(x: ndarray, rank: int, box: Any, axis: int, flat: Any, wanted: Any, home: NDArray[Any]) -> None:

@@ -23,7 +23,7 @@ from ._memory import is_large, new, of_everyone, share
 from ._ndarray import ndarray, wrap
 from ._pencils import across, axes_of, axis_of, rows_in_order
 from ._pending import part
-from ._reshape import reshape
+from ._reshape import reshape, reshape_new
 from ._statistics import sum
 from ._ufuncs import cast, small, stay_small
 
@@ -220,7 +220,7 @@ def tensordot(x1: Any, x2: Any, /, axes: Any = 2) -> ndarray:
     rows, columns = tuple(x1.shape[d] for d in kept_1), tuple(x2.shape[d] for d in kept_2)
     left = reshape(permuted(x1, (*kept_1, *over_1)), (int(np.prod(rows, dtype=np.int64)), inner))
     right = reshape(permuted(x2, (*over_2, *kept_2)), (inner, int(np.prod(columns, dtype=np.int64))))
-    return reshape(matmul(left, right), rows + columns)
+    return reshape_new(matmul(left, right), rows + columns)
 
 
 def dot(a: Any, b: Any, out: Any = None) -> ndarray:
@@ -294,4 +294,4 @@ def kron(a: Any, b: Any) -> ndarray:
     right = (1,) * (ndim - b.ndim) + b.shape
     x = reshape(a, tuple(n for extent in left for n in (extent, 1)))
     y = reshape(b, tuple(n for extent in right for n in (1, extent)))
-    return reshape(x * y, tuple(n * m for n, m in zip(left, right, strict=True)))
+    return reshape_new(x * y, tuple(n * m for n, m in zip(left, right, strict=True)))

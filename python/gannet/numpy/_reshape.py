@@ -116,6 +116,14 @@ def reshape(x: ndarray, shape: Any, *, copy: bool | None = None) -> ndarray:
     return result
 
 
+def reshape_new(x: ndarray, shape: Any) -> ndarray:
+    """Collective. As reshape(), of a result that the program has not seen yet: for writing, also if it moves."""
+    result = reshape(x, shape)
+    if not x._copied:
+        result._copied = ""
+    return result
+
+
 def _same(x: ndarray) -> ndarray:
     part(x)
     if x._blocks is not None:

@@ -13,7 +13,7 @@ from ._manipulate import concat
 from ._memory import of_everyone
 from ._ndarray import ndarray, wrap
 from ._pencils import along
-from ._reshape import reshape
+from ._reshape import reshape, reshape_new
 from ._sort import argsort, flatnonzero, searchsorted, sort
 from ._statistics import diff
 
@@ -88,7 +88,7 @@ def unique_all(x: Any, /) -> UniqueAllResult:
     first = _first_of_equals(ordered)
     values = ordered[first]
     inverse = searchsorted(values, x)
-    return UniqueAllResult(values, order[first], reshape(inverse, x.shape), _counts(first))
+    return UniqueAllResult(values, order[first], reshape_new(inverse, x.shape), _counts(first))
 
 
 def unique(
