@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from functools import lru_cache
+from itertools import accumulate
 from math import prod
 
 from .._world import world
@@ -73,6 +74,13 @@ def blocks_of(shape: Shape, boxes: list[Box] | tuple[Box, ...]) -> Blocks:
     """Local. The blocks with these boxes; a box without elements may be any."""
     tidy = tuple(box if volume(box) else ((0, 0),) * len(shape) for box in boxes)
     return _known(shape, tidy, world().rank)
+
+
+def consecutive(lengths: list[int], rest: Shape = ()) -> Blocks:
+    """Local. The blocks of an array in rows of the extents `rest`, of which the ranks have so many in their order."""
+    ends = list(accumulate(lengths))
+    spans = [(end - n, end) for end, n in zip(ends, lengths, strict=True)]
+    return blocks_of((ends[-1], *rest), [(span, *((0, n) for n in rest)) for span in spans])
 
 
 def cut(shape: Shape, axis: int | None = None) -> Blocks:

@@ -8,7 +8,7 @@ import numpy as np
 
 from .._world import world
 from ._basic import basic, is_basic
-from ._blocks import Blocks, blocks_of, cut, extents, volume, within
+from ._blocks import Blocks, blocks_of, consecutive, cut, extents, volume, within
 from ._exchange import add_bytes, adopt, evened, lying, stacked
 from ._explain import moved
 from ._gather import whole
@@ -84,11 +84,8 @@ def compress(x: ndarray, mask: Any) -> ndarray:
     blocks = rows_in_order(x)
     mine = part(lying("x[mask]", x, blocks))
     found = mine[box_of_mask(mask, blocks)]
-    counts = stacked(np.array([len(found)]))[:, 0]
-    ends = np.cumsum(counts).tolist()
-    shape = (ends[-1], *x.shape[mask.ndim :])
-    rest = tuple((0, n) for n in shape[1:])
-    result = blocks_of(shape, [((end - n, end), *rest) for end, n in zip(ends, counts.tolist(), strict=True)])
+    counts = stacked(np.array([len(found)]))[:, 0].tolist()
+    result = consecutive(counts, x.shape[mask.ndim :])
     return evened("x[mask]", found.reshape(extents(result.mine)), result)
 
 

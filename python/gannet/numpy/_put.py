@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 import numpy as np
 
 from ._basic import basic, is_basic, places, viewed
-from ._blocks import Blocks, blocks_of, extents
+from ._blocks import Blocks, consecutive, extents
 from ._convert import operand
 from ._elementwise import assign, check_writable, elementwise
 from ._exchange import stacked
@@ -126,16 +126,14 @@ def _put_selected(x: ndarray, mask: Any, value: Any) -> None:
     mine = part(x)
     chosen = box_of_mask(mask, x._blocks)
     counts = stacked(np.array([np.count_nonzero(chosen)]))[:, 0].tolist()
-    ends = np.cumsum(counts).tolist()
-    if value.shape != (ends[-1],) and value.shape != (1,):
+    chosen_by_all = consecutive(counts)
+    if value.shape != chosen_by_all.shape and value.shape != (1,):
         raise ValueError(
-            f"NumPy boolean array indexing assignment cannot assign {value.shape[0]} input values to the {ends[-1]} "
+            f"NumPy boolean array indexing assignment cannot assign {value.shape[0]} input values to the {chosen_by_all.shape[0]} "
             "output values where the mask is true"
         )
     settle(mine)
-    mine[chosen] = _values_for(
-        value, blocks_of((ends[-1],), [((end - n, end),) for end, n in zip(ends, counts, strict=True)])
-    )
+    mine[chosen] = _values_for(value, chosen_by_all)
 
 
 def _values_for(value: Any, blocks: Blocks) -> NDArray[Any]:

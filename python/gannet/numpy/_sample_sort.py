@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 import numpy as np
 
 from .._world import world
-from ._blocks import Blocks, blocks_of, volume
+from ._blocks import Blocks, consecutive, volume
 from ._exchange import base_of, evened, lying, stacked
 from ._explain import moved
 from ._memory import new_spread
@@ -55,7 +55,7 @@ def _sorted_ranges(mine: NDArray[Any], cuts: list[Cut]) -> ndarray:
     here = world()
     ranges = _dealt(mine, cuts)
     counts = stacked(np.array([len(each) for each in ranges]))
-    result = vector_of(counts.sum(axis=0).tolist())
+    result = consecutive(counts.sum(axis=0).tolist())
     home = new_spread(result, mine.dtype)
     moved("sort", "each rank gets a range of the elements", int(counts.sum() - counts.trace()) * mine.itemsize)
     before = counts[: here.rank].sum(axis=0)
@@ -131,7 +131,7 @@ class _Runs:
         self.run = run
         self._blocks = blocks
         self._starts, self._ends = splits[:, here.rank], splits[:, here.rank + 1]
-        self.result = vector_of((splits[:, 1:] - splits[:, :-1]).sum(axis=0).tolist())
+        self.result = consecutive((splits[:, 1:] - splits[:, :-1]).sum(axis=0).tolist())
         moved(call, "each rank gets a range of the sorted elements", blocks.shape[0] * run.itemsize)
 
     def received(self, mine: NDArray[Any]) -> NDArray[Any]:
@@ -177,9 +177,3 @@ def _place_of(run: NDArray[Any], value: Any, origin: int, where: int) -> int:
     if rank == origin:
         return where
     return int(np.searchsorted(run, value, "right" if rank < origin else "left"))
-
-
-def vector_of(lengths: list[int]) -> Blocks:
-    """Local. A vector of which each rank has so many elements."""
-    ends = np.cumsum(lengths).tolist()
-    return blocks_of((ends[-1],), [((end - n, end),) for end, n in zip(ends, lengths, strict=True)])

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
-from ._blocks import Blocks, blocks_of, volume
+from ._blocks import Blocks, blocks_of, consecutive, volume
 from ._convert import asarray
 from ._elementwise_names import functions
 from ._exchange import adopt, evened, lying, stacked
@@ -17,10 +17,11 @@ from ._ndarray import ndarray
 from ._pencils import across, along, axes_of, axis_of, rows_in_order
 from ._pending import part
 from ._reshape import reshape
-from ._sample_sort import places_in_order, sorted_vector, vector_of
+from ._sample_sort import places_in_order, sorted_vector
 
 if TYPE_CHECKING:
     from numpy.typing import NDArray
+
 
 def sort(
     x: Any, /, axis: int | None = -1, kind: Any = None, *, descending: bool = False, stable: bool = True
@@ -97,7 +98,7 @@ def nonzero(x: Any, /) -> tuple[ndarray, ...]:
     blocks = rows_in_order(x)
     mine = np.nonzero(part(lying("nonzero", x, blocks)))
     lengths = stacked(np.array([len(mine[0])]))[:, 0].tolist()
-    result = vector_of(lengths)
+    result = consecutive(lengths)
     first = blocks.mine[0][0]
     if not result.shape[0]:
         return tuple(of_everyone(each) for each in mine)

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 import numpy as np
 
-from ._blocks import Box, Span, blocks_of, common, cut, extents, volume
+from ._blocks import Box, Span, common, cut, extents, volume
 from ._exchange import adopt
 from ._explain import moved
 from ._ndarray import ndarray
@@ -43,7 +43,7 @@ def whole_spectrum(half: ndarray, n: int, axes: tuple[int, ...]) -> ndarray:
         for stretches in product(*spans):
             _fill(home, blocks.mine, half, stretches)
     meet()
-    return adopt(home, blocks_of(shape, blocks.boxes))
+    return adopt(home, blocks)
 
 
 def _stretches(

@@ -6,18 +6,14 @@ from typing import Any
 
 import numpy as np
 
-from .._world import world
-from ._blocks import volume
 from ._convert import asarray, operand
 from ._elementwise import given
 from ._elementwise_names import functions, real, where
-from ._exchange import adopt, lying, stacked
 from ._gather import whole
 from ._manipulate import concat
 from ._memory import of_everyone
 from ._ndarray import ndarray, wrap
-from ._pencils import along, axes_of, rows_in_order
-from ._pending import part
+from ._pencils import along, axes_of
 from ._reduce import reduce
 from ._reshape import reshape
 from ._ufuncs import cast, small
