@@ -73,10 +73,12 @@ Contender gets(gannet::Store& store, const std::vector<std::uint64_t>& keys, Rec
   });
 }
 
-/// Rank 1's part of an array, a row for each record.
+/// Rank 1's part of an array, whose rows are as long as a record.
 struct Rows {
   explicit Rows(const gannet::World& world)
-      : array(world, {2 * static_cast<gannet::Index>(records), bytes}) {}
+      : array(world, {2 * static_cast<gannet::Index>(records), bytes},
+              {.distribution = gannet::Distribution::irregular(
+                   {{0, static_cast<gannet::Index>(records)}, {0}})}) {}
   static gannet::Patch row(std::size_t i) {
     const auto at = static_cast<gannet::Index>(records + i);
     return {{at, 0}, {at + 1, bytes}};

@@ -3,6 +3,7 @@
 #include <array>
 #include <cstdint>
 #include <memory>
+#include <mutex>
 #include <optional>
 
 #include "store/spin_lock.hpp"
@@ -22,28 +23,37 @@ class Hints {
   };
 
   std::optional<Hint> find(std::uint64_t hash) {
-    Slot& slot = slots_[hash % count];
-    slot.lock.lock();
-    const Hint hint = slot.hint;
-    slot.lock.unlock();
+    Set& set = sets_[hash % count];
+    const std::lock_guard guard(set.lock);
+    const Hint& hint = set.of(hash);
     if (hint.hash != hash || hint.place == 0) return {};
     return hint;
   }
 
   void learn(const Hint& hint) {
-    Slot& slot = slots_[hint.hash % count];
-    slot.lock.lock();
-    slot.hint = hint;
-    slot.lock.unlock();
+    Set& set = sets_[hint.hash % count];
+    const std::lock_guard guard(set.lock);
+    Hint& kept = set.of(hint.hash);
+    if (kept.hash != hint.hash) set.oldest = (set.oldest + 1) % set.hints.size();
+    kept = hint;
   }
 
  private:
-  static constexpr std::size_t count = 1 << 15;
-  struct Slot {
+  static constexpr std::size_t count = 1 << 13;
+  struct Set {
     SpinLock lock;
-    Hint hint;
+    std::uint32_t oldest = 0;
+    std::array<Hint, 4> hints;
+
+    /// Where this one is, or the one to be forgotten for it.
+    Hint& of(std::uint64_t hash) {
+      for (Hint& hint : hints) {
+        if (hint.hash == hash) return hint;
+      }
+      return hints[oldest];
+    }
   };
-  std::unique_ptr<Slot[]> slots_ = std::make_unique<Slot[]>(count);
+  std::unique_ptr<Set[]> sets_ = std::make_unique<Set[]>(count);
 };
 
 }  // namespace gannet::store
