@@ -8,7 +8,7 @@ from pathlib import Path
 from statistics import median
 
 from driver import peers
-from driver.launch import json_lines, mpi, run, say, with_threads
+from driver.launch import json_lines, mpi, run, with_threads
 from driver.records import record
 from driver.scf import LARGEST_GRADIENT, check_energies, measure, place
 

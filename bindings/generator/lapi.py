@@ -3,7 +3,7 @@ the functions and the include file for Fortran."""
 
 import re
 
-from interface import c_forms, c_prototype, role_of
+from interface import c_forms, c_prototype
 from headers import c_header
 from table import Form
 

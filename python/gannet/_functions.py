@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from typing import Any, Literal
 
-import numpy as np
-
 from . import _core
 from ._above import above
 from ._create import empty, like

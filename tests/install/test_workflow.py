@@ -3,7 +3,6 @@ which is dealt out in parts of equal stride that miss no test. Each step is a co
 
 import itertools
 import os
-import pathlib
 import re
 import shlex
 import sys

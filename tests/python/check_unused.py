@@ -1,0 +1,32 @@
+#!/usr/bin/env python3
+"""Law: no Python file of the project imports what it does not use, or names what is not there.
+
+check_unused.py ROOT"""
+
+import pathlib
+import subprocess
+import sys
+
+FOLDERS = "apps", "bench", "bindings", "examples", "packaging", "python", "tests", "tools"
+
+
+def is_python(file):
+    """By its name or, of commands, by their first line."""
+    if file.suffix:
+        return file.suffix in (".py", ".pyi")
+    with file.open("rb") as opened:
+        first = opened.readline()
+    return first.startswith(b"#!") and b"python" in first
+
+
+def main():
+    root = pathlib.Path(sys.argv[1])
+    files = [file for folder in FOLDERS for file in (root / folder).rglob("*") if file.is_file() and is_python(file)]
+    command = [sys.executable, "-m", "ruff", "check", "--no-cache", "--quiet", "--output-format", "concise"]
+    done = subprocess.run([*command, *map(str, sorted(files))], cwd=root)
+    print(f"check_unused: {len(files)} files")
+    sys.exit(done.returncode)
+
+
+if __name__ == "__main__":
+    main()
