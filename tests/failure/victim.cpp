@@ -100,7 +100,7 @@ void wait_in_threads(World& world) {
     });
   }
   for (auto& thread : threads) thread.join();
-  if (problems[0]) std::rethrow_exception(problems[1]);
+  if (problems[0] && problems[1]) std::rethrow_exception(problems[1]);  // both are told
 }
 
 /// All ranks wait for messages that others handle, for ever, but for one that goes after a while.
