@@ -1,9 +1,10 @@
 """Law: a wheel is published under the name of its MPI and can be installed by it; packaging/wheel/check names what would not be there
-on another machine: a library that is neither in the wheel nor everywhere, a glibc that is too new, a place that only this machine has; and an
-MPI that is in the wheel.
+on another machine: a library that is neither in the wheel nor everywhere, a glibc that is too new, a place that only this machine has; an MPI
+that is in the wheel; and a library of ours that is in it twice.
 
 Argument: source folder. Runs with the interpreter of the build, which has pip."""
 
+import fnmatch
 import importlib.machinery
 import importlib.util
 import pathlib
@@ -72,6 +73,19 @@ class Wheel(unittest.TestCase):
 
     def test_a_place_of_this_machine(self):
         self.assertIn("looks for libraries in /opt/lib", self.check(self.library("libgannet.so.0", "-Wl,-rpath,/opt/lib"))[1])
+
+    def test_a_library_twice(self):
+        twice = self.library("libgannet.so.0"), self.library("libgannet-e0d6dff6.so.0.2.0")
+        self.assertIn("libgannet is in it 2 times", self.check(*twice)[1])
+
+    def test_what_belongs_to_the_machine(self):
+        def left_out(library):
+            return any(fnmatch.fnmatch(library, name) for name in finish().OF_THE_MACHINE)
+
+        for library in "libmpi.so.40", "libmpi_mpifh.so.40", "libopen-rte.so.40", "libucp.so.0", "libfabric.so.1":
+            self.assertTrue(left_out(library), library)
+        for library in "libopen-trace-format2.so.10", "libopenblas.so.0":
+            self.assertFalse(left_out(library), library)
 
     def test_names(self):
         self.assertIn("its name is not", self.check(self.library("libgannet.so.0"), name="gannet-0.2.0-cp311-cp311-linux_x86_64.whl")[1])
