@@ -7,21 +7,19 @@ import pathlib
 import subprocess
 import sys
 
+sys.path.insert(0, str(pathlib.Path(__file__).resolve().parents[2] / "tools"))
+from layers import sources  # noqa: E402
+
 FOLDERS = "apps", "bench", "bindings", "examples", "packaging", "python", "tests", "tools"
 
 
 def is_python(file):
-    """By its name or, of commands, by their first line."""
-    if file.suffix:
-        return file.suffix in (".py", ".pyi")
-    with file.open("rb") as opened:
-        first = opened.readline()
-    return first.startswith(b"#!") and b"python" in first
+    return file.suffix == ".pyi" or sources.is_python(file)
 
 
 def main():
     root = pathlib.Path(sys.argv[1])
-    files = [file for folder in FOLDERS for file in (root / folder).rglob("*") if file.is_file() and is_python(file)]
+    files = [file for folder in FOLDERS for file in (root / folder).rglob("*") if is_python(file)]
     command = [sys.executable, "-m", "ruff", "check", "--no-cache", "--quiet", "--output-format", "concise"]
     done = subprocess.run([*command, *map(str, sorted(files))], cwd=root)
     print(f"check_unused: {len(files)} files")
