@@ -1,13 +1,9 @@
-// Law: the ofi transport tells once of each peer that it cannot reach any more, is done with what
-// was on its way there, closes in bounded time whatever peers do, and drops and counts messages of
-// unknown peers. Peers are other processes of this program: "test_wire_ofi peer DEED".
+// Laws of the ofi transport: those of peers (peers.hpp); addresses of other providers are refused;
+// a flush ends when all puts before it have.
 #include <gtest/gtest.h>
-#include <signal.h>
-#include <stdlib.h>
 
 #include "gannet/error.hpp"
-#include "peer_process.hpp"
-#include "talker.hpp"
+#include "peers.hpp"
 #include "wire/address.hpp"
 #include "wire/ofi/flushes.hpp"
 #include "wire/ofi/transport.hpp"
@@ -15,81 +11,9 @@
 namespace gannet::wire::test {
 namespace {
 
-constexpr JobConfig terms{17, block_bytes};
+INSTANTIATE_TYPED_TEST_SUITE_P(Ofi, Peers, ofi::OfiTransport);
 
-struct Ofi : testing::Test {
-  Ofi() : transport(terms), talker(transport) {}
-
-  /// Talks with another process: what was to be told before is told then.
-  void talk_with_another() {
-    Process other("echo", talker.port().address());
-    const auto before = talker.heard.size();
-    talker.send(talker.port().connect(other.address()), pattern(8, 9), {});
-    talker.progress_until([&] { return talker.heard.size() > before; });
-  }
-
-  ofi::OfiTransport transport;
-  Talker talker;
-};
-
-TEST_F(Ofi, ReportsOnceThatAConnectedPeerIsGone) {
-  Process other("echo", talker.port().address());
-  const Peer peer = talker.port().connect(other.address());
-  talker.send(peer, pattern(8, 1), pattern(50'000, 1));
-  talker.progress_until([&] { return !talker.heard.empty(); });
-  other.kill();
-  while (talker.lost.empty()) {
-    talker.try_send(peer, pattern(8, 2), {});
-    talker.progress();
-  }
-  EXPECT_EQ(talker.lost[0].peer, peer);
-  EXPECT_TRUE(talker.all_done());
-  EXPECT_TRUE(talker.port().all_left());
-  talker.send(peer, pattern(8, 2), pattern(50'000, 1));
-  EXPECT_TRUE(talker.all_done()) << "later sends are taken and dropped";
-  talk_with_another();
-  EXPECT_EQ(talker.lost.size(), 1U);
-}
-
-TEST_F(Ofi, DisconnectsAndIsDoneWithWhatWasPending) {
-  Process other("echo", talker.port().address());
-  const Peer peer = talker.port().connect(other.address());
-  talker.send(peer, pattern(8, 1), {});
-  talker.progress_until([&] { return !talker.heard.empty(); });
-  for (int i = 0; i < 20; ++i) talker.send(peer, pattern(8, 1), pattern(50'000, 1));
-  talker.port().disconnect(peer);
-  EXPECT_TRUE(talker.port().is_lost(peer));
-  talker.progress_until([&] { return !talker.lost.empty(); });
-  EXPECT_EQ(talker.lost[0].peer, peer);
-  EXPECT_TRUE(talker.all_done()) << "its memory is not used any more";
-  talk_with_another();
-  EXPECT_EQ(talker.lost.size(), 1U);
-}
-
-TEST_F(Ofi, IsBusyAndClosesInBoundedTimeBesideAPeerThatHangs) {
-  Process other("echo", talker.port().address());
-  const Peer peer = talker.port().connect(other.address());
-  talker.send(peer, pattern(8, 1), {});
-  talker.progress_until([&] { return !talker.heard.empty(); });
-  other.signal(SIGSTOP);
-  while (talker.busy < 1000) {
-    talker.try_send(peer, {}, pattern(block_bytes, 1));
-    talker.progress();
-  }
-  talk_with_another();
-  talker.close();
-}
-
-TEST_F(Ofi, DropsAndCountsUnknownPeers) {
-  ofi::OfiTransport other_job({18, block_bytes});
-  Talker unknown_peer(other_job);
-  unknown_peer.send(unknown_peer.port().connect(talker.port().address()), pattern(8, 1), {});
-  while (talker.port().from_unknown_peers() < 2) {  // its handshake and its message
-    unknown_peer.progress();
-    talker.progress();
-  }
-  EXPECT_TRUE(talker.heard.empty());
-}
+using Ofi = Peers<ofi::OfiTransport>;
 
 TEST_F(Ofi, RefusesAddressesOfOtherProviders) {
   const PortAddress mine = open_address("ofi", talker.port().address());
@@ -123,16 +47,8 @@ TEST(OfiFlushes, EndWhenAllPutsBeforeThemHave) {
 }
 
 }  // namespace
-
-int peer_main(const char* deed) {
-  ofi::OfiTransport transport(terms);
-  return be_peer(transport, deed);
-}
-
 }  // namespace gannet::wire::test
 
 int main(int argc, char** argv) {
-  if (argc == 3 && std::string(argv[1]) == "peer") return gannet::wire::test::peer_main(argv[2]);
-  testing::InitGoogleTest(&argc, argv);
-  return RUN_ALL_TESTS();
+  return gannet::wire::test::peer_test_main<gannet::wire::ofi::OfiTransport>(argc, argv);
 }

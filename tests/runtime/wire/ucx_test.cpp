@@ -1,16 +1,13 @@
-// Law: the ucx transport tells once of each peer whose process is gone, gives up what was on its
-// way there, closes in bounded time whatever peers do, and drops and counts messages of unknown
-// peers. Peers are other processes of this program: "test_wire_ucx peer DEED".
+// Laws of the ucx transport: those of peers (peers.hpp), and it finds by itself that a peer's
+// process is gone, wakes up for that, and survives what is no message.
 #include <gtest/gtest.h>
-#include <signal.h>
 
 #include <thread>
 
 #include "gannet/error.hpp"
-#include "peer_process.hpp"
+#include "peers.hpp"
 #include "support/limits.hpp"
 #include "support/random.hpp"
-#include "talker.hpp"
 #include "wire/address.hpp"
 #include "wire/envelope.hpp"
 #include "wire/ucx/transport.hpp"
@@ -18,53 +15,19 @@
 namespace gannet::wire::test {
 namespace {
 
-constexpr JobConfig terms{17, block_bytes};
-
 /// Longer than a test may take: who is not woken hangs, and the test ends as hanging.
 constexpr auto for_ever = std::chrono::hours(24);
 
-struct Ucx : testing::Test {
-  Ucx() : transport(terms), talker(transport) {}
+INSTANTIATE_TYPED_TEST_SUITE_P(Ucx, Peers, ucx::UcxTransport);
 
-  /// Talks with another process: what was to be told before is told then.
-  void talk_with_another() {
-    Process other("echo", talker.port().address());
-    const auto before = talker.heard.size();
-    talker.send(talker.port().connect(other.address()), pattern(8, 9), {});
-    talker.progress_until([&] { return talker.heard.size() > before; });
-  }
+using Ucx = Peers<ucx::UcxTransport>;
 
-  ucx::UcxTransport transport;
-  Talker talker;
-};
-
-TEST_F(Ucx, ReportsOnceThatAConnectedPeerIsGone) {
+TEST_F(Ucx, FindsWithoutSendingThatAConnectedPeerIsGone) {
   Process other("echo", talker.port().address());
-  const Peer peer = talker.port().connect(other.address());
-  talker.send(peer, pattern(8, 1), pattern(50'000, 1));
-  talker.progress_until([&] { return !talker.heard.empty(); });
+  const Peer peer = talk_with(other);
   other.kill();
   talker.progress_until([&] { return !talker.lost.empty(); });
   EXPECT_EQ(talker.lost[0].peer, peer);
-  EXPECT_TRUE(talker.all_done());
-  talker.send(peer, pattern(8, 2), pattern(50'000, 1));
-  EXPECT_TRUE(talker.all_done()) << "later sends are taken and dropped";
-  talk_with_another();
-  EXPECT_EQ(talker.lost.size(), 1U);
-}
-
-TEST_F(Ucx, DisconnectsAndIsDoneWithWhatWasPending) {
-  Process other("echo", talker.port().address());
-  const Peer peer = talker.port().connect(other.address());
-  talker.send(peer, pattern(8, 1), {});
-  talker.progress_until([&] { return !talker.heard.empty(); });
-  for (int i = 0; i < 20; ++i) talker.send(peer, pattern(8, 1), pattern(50'000, 1));
-  talker.port().disconnect(peer);
-  talker.progress_until([&] { return !talker.lost.empty(); });
-  EXPECT_EQ(talker.lost[0].peer, peer);
-  EXPECT_TRUE(talker.all_done()) << "its memory is not used any more";
-  talk_with_another();
-  EXPECT_EQ(talker.lost.size(), 1U);
 }
 
 TEST_F(Ucx, ReportsOnceThatAPeerThatCalledIsGone) {
@@ -156,30 +119,6 @@ TEST(UcxLost, ReportsEveryLossThoughTheListenerThrows) {
   EXPECT_EQ(thrown, 3U);
 }
 
-TEST_F(Ucx, ClosesInBoundedTimeBesideAPeerThatHangs) {
-  Process other("echo", talker.port().address());
-  const Peer peer = talker.port().connect(other.address());
-  talker.send(peer, pattern(8, 1), {});
-  talker.progress_until([&] { return !talker.heard.empty(); });
-  other.signal(SIGSTOP);
-  while (talker.busy < 1000) {
-    talker.try_send(peer, {}, pattern(block_bytes, 1));
-    talker.progress();
-  }
-  talker.close();
-}
-
-TEST_F(Ucx, DropsAndCountsUnknownPeers) {
-  ucx::UcxTransport other_job({18, block_bytes});
-  Talker unknown_peer(other_job);
-  unknown_peer.send(unknown_peer.port().connect(talker.port().address()), pattern(8, 1), {});
-  while (talker.port().from_unknown_peers() < 2) {  // its handshake and its message
-    unknown_peer.progress();
-    talker.progress();
-  }
-  EXPECT_TRUE(talker.heard.empty());
-}
-
 /// Bare UCX that knows the address.
 class Garbage {
  public:
@@ -243,16 +182,8 @@ TEST_F(Ucx, SurvivesGarbage) {
 }
 
 }  // namespace
-
-int peer_main(const char* deed) {
-  ucx::UcxTransport transport(terms);
-  return be_peer(transport, deed);
-}
-
 }  // namespace gannet::wire::test
 
 int main(int argc, char** argv) {
-  if (argc == 3 && std::string(argv[1]) == "peer") return gannet::wire::test::peer_main(argv[2]);
-  testing::InitGoogleTest(&argc, argv);
-  return RUN_ALL_TESTS();
+  return gannet::wire::test::peer_test_main<gannet::wire::ucx::UcxTransport>(argc, argv);
 }
