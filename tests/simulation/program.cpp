@@ -8,6 +8,7 @@
 #include <stdexcept>
 
 #include "base/text.hpp"
+#include "remote/exchange.hpp"
 #include "rma/atomic.hpp"
 #include "rma/collective.hpp"
 #include "rma/one_sided.hpp"
@@ -314,7 +315,7 @@ void Program::lead(int rank, Worker& worker) {
   int made = 0;
   const int steps = 6 + upto(8);
   for (int step = 0; step < steps; ++step) {
-    const int what = mine.segments.empty() ? 0 : upto(9);
+    const int what = mine.segments.empty() ? 0 : upto(10);
     if (what <= 1 && mine.segments.size() < 3) {
       create(rank, ++made);
     } else if (what <= 5) {
@@ -329,6 +330,8 @@ void Program::lead(int rank, Worker& worker) {
       rma::reduce(team, &sum, 1, Element::int64, node::Reduction::sum);
       const std::int64_t n = setup_.ranks();
       demand(sum == n * (n - 1) / 2 + n * step, "a sum is wrong");
+    } else if (what == 9) {
+      gather(rank, step, upto(2) == 0 ? 40'000 : 2'000);
     } else {
       broadcast(rank, step, 1 + upto(upto(3) == 0 ? 300'000 : 20'000), upto(setup_.ranks() - 1));
     }
@@ -395,6 +398,28 @@ void Program::broadcast(int rank, int step, int bytes, int root) {
   rma::broadcast(*job_.team(rank), values.data(), values.size(), root);
   demand(std::count(values.begin(), values.end(), static_cast<std::byte>(step + 100)) == bytes,
          "a broadcast brought something else");
+}
+
+/// Nodes bring unequally many words, some none, at most `most`.
+void Program::gather(int rank, int step, int most) {
+  rma::Team& team = *job_.team(rank);
+  const node::Call call("allgather", Element::opaque, static_cast<std::uint64_t>(most));
+  const rma::Team::Meeting meeting(team, call);
+  remote::Exchange* exchange = team.exchange();
+  if (!exchange) return;
+  std::mt19937_64 script(setup_.seed + static_cast<unsigned>(step));
+  std::vector<std::size_t> starts{0};
+  for (int node = 0; node < setup_.nodes; ++node) {
+    const bool none = script() % 4 == 0;
+    starts.push_back(starts.back() + (none ? 0 : script() % static_cast<unsigned>(most)));
+  }
+  std::vector<std::uint64_t> expected(starts.back());
+  for (std::uint64_t& word : expected) word = script();
+  std::vector<std::uint64_t> words(starts.back());
+  const auto mine = static_cast<std::size_t>(exchange->node());
+  for (std::size_t i = starts[mine]; i < starts[mine + 1]; ++i) words[i] = expected[i];
+  exchange->gather(words, starts, call);
+  demand(words == expected, "words that were gathered are lost or in a wrong place");
 }
 
 }  // namespace gannet::simulation

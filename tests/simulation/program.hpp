@@ -31,6 +31,7 @@ class Program {
   void together(int rank, Worker& worker, int on, int count, bool leave_open);
   void check(int rank, int id);
   void broadcast(int rank, int step, int bytes, int root);
+  void gather(int rank, int step, int most);
 
   const Setup& setup_;
   Job& job_;

@@ -1,7 +1,9 @@
 #include "remote/exchange.hpp"
 
+#include <algorithm>
 #include <bit>
 #include <cstring>
+#include <utility>
 
 #include "base/dispatch.hpp"
 #include "base/retry_alloc.hpp"
@@ -126,6 +128,65 @@ void Exchange::broadcast(void* values, std::size_t bytes, int root, const node::
     step *= 2;
   }
   for (; place + step < nodes_; step *= 2) send((me_ + step) % nodes_, 0, content, call);
+  post(call);
+}
+
+namespace {
+
+/// The words of `count` nodes from node `first` on, which may go around the end, as messages.
+class Pieces {
+ public:
+  Pieces(std::span<std::uint64_t> words, std::span<const std::size_t> starts, int first,
+         int count) {
+    const int nodes = static_cast<int>(starts.size()) - 1;
+    const auto between = [&](int from, int to) {
+      const std::size_t start = starts[static_cast<std::size_t>(from)];
+      return words.subspan(start, starts[static_cast<std::size_t>(to)] - start);
+    };
+    left_ = between(first, std::min(first + count, nodes));
+    around_ = between(0, std::max(first + count - nodes, 0));
+  }
+
+  /// Empty after the last.
+  std::span<std::uint64_t> next() {
+    constexpr std::size_t most = Client::exchange_bytes / sizeof(std::uint64_t);
+    if (left_.empty()) left_ = std::exchange(around_, {});
+    const auto piece = left_.first(std::min(most, left_.size()));
+    left_ = left_.subspan(piece.size());
+    return piece;
+  }
+
+ private:
+  std::span<std::uint64_t> left_;
+  std::span<std::uint64_t> around_;
+};
+
+}  // namespace
+
+/// Who has those of k nodes, itself and the next, gives them to the k-th before it. A piece is read
+/// for each that is sent, so that no two wait for each other to read.
+void Exchange::gather(std::span<std::uint64_t> words, std::span<const std::size_t> starts,
+                      const node::Call& call) {
+  constexpr int bits_of_piece =
+      27;  // 5 more for the step: messages of two partners are not the same
+  ++sequence_;
+  std::uint32_t step = 0;
+  for (int known = 1; known < nodes_; known *= 2, ++step) {
+    const int count = std::min(known, nodes_ - known);
+    const int from = (me_ + known) % nodes_;
+    const int to = (me_ - known + nodes_) % nodes_;
+    Pieces mine(words, starts, me_, count);
+    Pieces theirs(words, starts, from, count);
+    for (std::uint32_t number = step << bits_of_piece;; ++number) {
+      const auto out = mine.next();
+      const auto in = theirs.next();
+      if (out.empty() && in.empty()) break;
+      if (!out.empty()) send(to, number, std::as_bytes(out), call);
+      if (in.empty()) continue;
+      const auto message = receive(from, number, in.size_bytes(), call);
+      std::memcpy(in.data(), message.data(), message.size());
+    }
+  }
   post(call);
 }
 

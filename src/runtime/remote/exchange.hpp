@@ -1,6 +1,8 @@
 #pragma once
 
+#include <cstdint>
 #include <memory>
+#include <span>
 #include <unordered_map>
 
 #include "node/reduction.hpp"
@@ -35,6 +37,11 @@ class Exchange {
 
   /// A binomial tree from node `root` of the team.
   void broadcast(void* values, std::size_t bytes, int root, const node::Call& call);
+
+  /// Every node's words on all nodes: those of node n are [starts[n], starts[n + 1]) of `words`,
+  /// and mine are there. Bruck's steps: each word comes to each node once.
+  void gather(std::span<std::uint64_t> words, std::span<const std::size_t> starts,
+              const node::Call& call);
 
  private:
   /// One step of a reduction for one node: what it does with its partner.

@@ -189,10 +189,8 @@ void Team::object(Board& board, const Error& why) const {
 void Team::open_board(Board& here, const Share& share) {
   here.objections = 0;
   here.first_text = 0;
-  const std::size_t bytes = sizeof(std::uint64_t) * static_cast<std::size_t>(size_);
   const auto failure = base::failure_of([&] {
-    here.table = process_->allocate(bytes);
-    std::memset(process_->memory().at(here.table), 0, bytes);
+    here.table = process_->allocate(sizeof(std::uint64_t) * static_cast<std::size_t>(size_));
   });
   if (failure) {
     here.table = 0;
@@ -213,17 +211,22 @@ void Team::settle(Board& here) {
     here.objections = 1;
     return;
   }
-  std::uint64_t* words = here.words(process_->memory());
-  const auto count = static_cast<std::size_t>(size_);
-  const std::size_t piece = remote::Client::exchange_bytes / sizeof *words;
-  for (std::size_t done = 0; done < count; done += piece) {
-    exchange_->reduce(words + done, std::min(piece, count - done), Element::int64,
-                      node::Reduction::sum, call_);
+  const std::span words(here.words(process_->memory()), static_cast<std::size_t>(size_));
+  gather_words(words);
+  for (std::uint64_t& word : words) {  // what is here is reached without the wire
+    const Place place = Place::from_word(word);
+    if (place.node_number() == process_->self().node) word = Place::here(place.offset()).word();
   }
-  for (std::size_t m = 0; m < count; ++m) {  // what is here is reached without the wire
-    const Place place = Place::from_word(words[m]);
-    if (place.node_number() == process_->self().node) words[m] = Place::here(place.offset()).word();
-  }
+}
+
+/// Leaders, with several nodes: each member's word, which its own node has, on all nodes.
+void Team::gather_words(std::span<std::uint64_t> words) {
+  const auto node = [this](int member) { return node_of(member); };
+  if (!by_node_) base::retry_alloc([&] { by_node_.emplace(size_, exchange_->nodes(), node); });
+  if (by_node_->in_order()) return exchange_->gather(words, by_node_->starts(), call_);
+  std::vector<std::uint64_t> sorted = base::retry_alloc([&] { return by_node_->sorted(words); });
+  exchange_->gather(sorted, by_node_->starts(), call_);
+  by_node_->put_back(sorted, words);
 }
 
 namespace {
@@ -316,7 +319,8 @@ node::Offset Team::gather(const Share& share, const std::string& what) {
 std::size_t Team::bytes_of_state() const {
   return sizeof *this + world_ranks_.capacity() * sizeof(int) +
          node_numbers_.size() * (2 * sizeof(int) + 2 * sizeof(void*)) +
-         (exchange_ ? exchange_->bytes_of_state() : 0);
+         (exchange_ ? exchange_->bytes_of_state() : 0) +
+         (by_node_ ? by_node_->bytes_of_state() : 0);
 }
 
 }  // namespace gannet::rma

@@ -5,6 +5,7 @@
 #include <functional>
 #include <memory>
 #include <optional>
+#include <span>
 #include <string_view>
 #include <unordered_map>
 #include <vector>
@@ -14,6 +15,7 @@
 #include "gannet/error.hpp"
 #include "gannet/one_sided_only.hpp"
 #include "node/barrier.hpp"
+#include "rma/by_node.hpp"
 #include "rma/full_check.hpp"
 #include "rma/place.hpp"
 #include "rma/process.hpp"
@@ -182,6 +184,7 @@ class Team {
   std::optional<Error> join(const Share& share, const std::string& what, const Board& board,
                             unsigned turn, node::Offset& block) const;
   void settle(Board& board);
+  void gather_words(std::span<std::uint64_t> words);
   void meet_everybody();
   std::optional<Error> complete_and_meet();
   std::optional<Error> complete_alone() const;
@@ -199,6 +202,7 @@ class Team {
   std::vector<int> world_ranks_;
   std::unordered_map<int, int> node_numbers_;  // of job nodes, on leaders of parts of the world
   std::unique_ptr<remote::Exchange> exchange_;
+  std::optional<ByNode> by_node_;  // on leaders, from the first creation on
   std::uint64_t name_ = 0;
   std::uint64_t numbers_ = 0;
   bool several_nodes_ = false;
