@@ -10,7 +10,8 @@ import sys
 import tempfile
 import unittest
 
-HERE = pathlib.Path(__file__).resolve().parent
+ROOT = pathlib.Path(__file__).resolve().parents[2]
+PARTS = "tests/install/fresh_clone", "tests/install/pages.py", "packaging/wheel/elf.py"
 GUIDE = """```sh
 make install PREFIX=$HOME/gannet
 ```
@@ -31,10 +32,10 @@ class FreshClone(unittest.TestCase):
         self.work = pathlib.Path(tempfile.mkdtemp()).resolve()
         self.addCleanup(shutil.rmtree, self.work)
         self.source = self.work / "source"
-        (self.source / "tests" / "install").mkdir(parents=True)
         (self.source / "docs" / "guide").mkdir(parents=True)
-        for name in "fresh_clone", "pages.py":
-            shutil.copy(HERE / name, self.source / "tests" / "install")
+        for part in PARTS:
+            (self.source / part).parent.mkdir(parents=True, exist_ok=True)
+            shutil.copy(ROOT / part, self.source / part)
         (self.source / "Makefile").write_text("install:\n\t@mkdir -p $(PREFIX); touch $(PREFIX)/installed\n")
         (self.source / "docs" / "guide" / "first-array.md").write_text(GUIDE)
 
