@@ -18,18 +18,25 @@ ByNode::ByNode(int members, int nodes, const std::function<int(int)>& node_of)
   if (std::ranges::is_sorted(members_)) members_ = {};
 }
 
-std::vector<std::uint64_t> ByNode::sorted(std::span<const std::uint64_t> by_member) const {
-  std::vector<std::uint64_t> by_node(members_.size());
-  for (std::size_t i = 0; i < by_node.size(); ++i) {
-    by_node[i] = by_member[static_cast<std::size_t>(members_[i])];
+std::vector<std::size_t> ByNode::starts(std::size_t count) const {
+  std::vector<std::size_t> starts = starts_;
+  for (std::size_t& start : starts) start *= count;
+  return starts;
+}
+
+std::vector<std::uint64_t> ByNode::sorted(std::span<const std::uint64_t> by_member,
+                                          std::size_t count) const {
+  std::vector<std::uint64_t> by_node(by_member.size());
+  for (std::size_t at = 0; at < members_.size(); ++at) {
+    std::ranges::copy(by_member.subspan(member(at) * count, count), &by_node[at * count]);
   }
   return by_node;
 }
 
-void ByNode::put_back(std::span<const std::uint64_t> by_node,
-                      std::span<std::uint64_t> by_member) const {
-  for (std::size_t i = 0; i < by_node.size(); ++i) {
-    by_member[static_cast<std::size_t>(members_[i])] = by_node[i];
+void ByNode::put_back(std::span<const std::uint64_t> by_node, std::span<std::uint64_t> by_member,
+                      std::size_t count) const {
+  for (std::size_t at = 0; at < members_.size(); ++at) {
+    std::ranges::copy(by_node.subspan(at * count, count), &by_member[member(at) * count]);
   }
 }
 

@@ -14,17 +14,25 @@ class ByNode {
   /// Local. `node_of` gives the number of a member's node, from 0 to `nodes` - 1.
   ByNode(int members, int nodes, const std::function<int(int)>& node_of);
 
-  /// How many members the nodes before each have, and in the end how many there are.
-  std::span<const std::size_t> starts() const { return starts_; }
+  /// The members of a node, in their order.
+  std::size_t first(int node) const { return starts_[static_cast<std::size_t>(node)]; }
+  std::size_t member(std::size_t position) const {
+    return in_order() ? position : static_cast<std::size_t>(members_[position]);
+  }
 
   /// They are numbered like that anyway.
   bool in_order() const { return members_.empty(); }
 
-  /// A word of each member, node by node; of members that are not in order.
-  std::vector<std::uint64_t> sorted(std::span<const std::uint64_t> by_member) const;
+  /// With `count` words of each member: how many the nodes before each have, and all of them.
+  std::vector<std::size_t> starts(std::size_t count) const;
+
+  /// These words node by node; of members that are not in order.
+  std::vector<std::uint64_t> sorted(std::span<const std::uint64_t> by_member,
+                                    std::size_t count) const;
 
   /// The opposite.
-  void put_back(std::span<const std::uint64_t> by_node, std::span<std::uint64_t> by_member) const;
+  void put_back(std::span<const std::uint64_t> by_node, std::span<std::uint64_t> by_member,
+                std::size_t count) const;
 
   std::size_t bytes_of_state() const {
     return starts_.capacity() * sizeof(std::size_t) + members_.capacity() * sizeof(int);

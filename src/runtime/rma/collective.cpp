@@ -2,8 +2,11 @@
 
 #include <algorithm>
 #include <cstring>
+#include <span>
+#include <vector>
 
 #include "base/dispatch.hpp"
+#include "base/retry_alloc.hpp"
 #include "base/text.hpp"
 #include "remote/exchange.hpp"
 #include "rma/full_check.hpp"
@@ -59,6 +62,64 @@ void reduce(Team& team, void* values, std::size_t count, Element type, node::Red
   auto* all = static_cast<std::byte*>(values);
   for (std::size_t done = 0; done < count; done += piece) {
     reduce_piece(team, all + done * bytes, std::min(piece, count - done), type, how);
+  }
+}
+
+namespace {
+
+/// What the leader has, to all of its node, within a Meeting.
+void spread_on_node(Team& team, std::span<std::byte> values) {
+  for (std::size_t done = 0; done < values.size(); done += Team::slot_bytes) {
+    const auto piece = values.subspan(done, std::min(Team::slot_bytes, values.size() - done));
+    std::byte* slot = team.slot(0, team.next_turn());
+    if (team.is_leader()) std::memcpy(slot, piece.data(), piece.size());
+    team.meet_on_node();
+    if (!team.is_leader()) std::memcpy(piece.data(), slot, piece.size());
+  }
+}
+
+/// Of leaders: the values in the slots of this node, and then those of all nodes, as `count` words
+/// of each member.
+void gather_rows(Team& team, unsigned turn, std::size_t bytes, std::span<std::uint64_t> rows,
+                 std::size_t count) {
+  const ByNode& order = team.by_node();
+  const std::size_t first = order.first(team.exchange()->node());
+  for (int here = 0; here < team.members_here(); ++here) {
+    const std::size_t member = order.member(first + static_cast<std::size_t>(here));
+    std::memcpy(&rows[member * count], team.slot(here, turn), bytes);
+  }
+  team.gather_words(rows, count);
+}
+
+/// all[m * stride...] := `bytes` of member m.
+void allgather_piece(Team& team, const std::byte* mine, std::size_t bytes, std::byte* all,
+                     std::size_t stride) {
+  const unsigned turn = team.next_turn();
+  const auto members = static_cast<std::size_t>(team.size());
+  std::memcpy(team.slot(team.my_slot(), turn), mine, bytes);
+  team.meet_on_node();
+  if (!team.several_nodes()) {
+    for (std::size_t m = 0; m < members; ++m) {
+      std::memcpy(all + m * stride, team.slot(static_cast<int>(m), turn), bytes);
+    }
+    return;
+  }
+  const std::size_t count = (bytes + sizeof(std::uint64_t) - 1) / sizeof(std::uint64_t);
+  auto rows = base::retry_alloc([&] { return std::vector<std::uint64_t>(members * count); });
+  if (team.exchange()) gather_rows(team, turn, bytes, rows, count);
+  spread_on_node(team, std::as_writable_bytes(std::span(rows)));
+  for (std::size_t m = 0; m < members; ++m) std::memcpy(all + m * stride, &rows[m * count], bytes);
+}
+
+}  // namespace
+
+void allgather(Team& team, const void* mine, std::size_t bytes, void* all) {
+  const node::Call call("allgather", Element::opaque, bytes);
+  const Team::Meeting meeting(team, call);
+  for (std::size_t done = 0; done < bytes; done += Team::slot_bytes) {
+    allgather_piece(team, static_cast<const std::byte*>(mine) + done,
+                    std::min(Team::slot_bytes, bytes - done), static_cast<std::byte*>(all) + done,
+                    bytes);
   }
 }
 

@@ -14,6 +14,9 @@ class Team;
 /// wire, without MPI: quick, and it ends in an Error when a member has left.
 void reduce(Team& team, void* values, std::size_t count, Element type, node::Reduction how);
 
+/// Collective. all[m] := `bytes` of each member m, one after the other.
+void allgather(Team& team, const void* mine, std::size_t bytes, void* all);
+
 /// Collective. Copies `bytes` of member `root` to all others.
 void broadcast(Team& team, void* values, std::size_t bytes, int root);
 

@@ -67,17 +67,8 @@ void Group::broadcast_bytes(void* values, std::size_t bytes, int root) const {
   rma::broadcast(*team_, values, bytes, root);
 }
 
-/// A sum of words in which each rank has its own, and zeros elsewhere.
 void Group::gather_bytes(const void* mine, std::size_t bytes, void* all) const {
-  const std::size_t words = (bytes + sizeof(std::int32_t) - 1) / sizeof(std::int32_t);
-  std::vector<std::int32_t> row(words * static_cast<std::size_t>(size()));
-  std::memcpy(&row[words * static_cast<std::size_t>(rank())], mine, bytes);
-  const node::Call call("allgather", Element::opaque, bytes);
-  const rma::Team::Meeting meeting(*team_, call);
-  rma::reduce(*team_, row.data(), row.size(), Element::int32, node::Reduction::sum);
-  for (std::size_t r = 0; r < static_cast<std::size_t>(size()); ++r) {
-    std::memcpy(static_cast<std::byte*>(all) + r * bytes, &row[r * words], bytes);
-  }
+  rma::allgather(*team_, mine, bytes, all);
 }
 
 }  // namespace gannet

@@ -86,6 +86,21 @@ int Team::node_of(int member) const {
   return world_ranks_.empty() ? node : node_numbers_.at(node);
 }
 
+const ByNode& Team::by_node() {
+  const auto node = [this](int member) { return node_of(member); };
+  if (!by_node_) base::retry_alloc([&] { by_node_.emplace(size_, exchange_->nodes(), node); });
+  return *by_node_;
+}
+
+void Team::gather_words(std::span<std::uint64_t> words, std::size_t count) {
+  const ByNode& order = by_node();
+  const auto starts = base::retry_alloc([&] { return order.starts(count); });
+  if (order.in_order()) return exchange_->gather(words, starts, call_);
+  auto sorted = base::retry_alloc([&] { return order.sorted(words, count); });
+  exchange_->gather(sorted, starts, call_);
+  order.put_back(sorted, words, count);
+}
+
 std::byte* Team::slot(int member_here, unsigned turn) const {
   return process_->memory().at(slots_ +
                                slot_bytes * (2 * static_cast<std::size_t>(member_here) + turn % 2));
@@ -212,21 +227,11 @@ void Team::settle(Board& here) {
     return;
   }
   const std::span words(here.words(process_->memory()), static_cast<std::size_t>(size_));
-  gather_words(words);
+  gather_words(words, 1);
   for (std::uint64_t& word : words) {  // what is here is reached without the wire
     const Place place = Place::from_word(word);
     if (place.node_number() == process_->self().node) word = Place::here(place.offset()).word();
   }
-}
-
-/// Leaders, with several nodes: each member's word, which its own node has, on all nodes.
-void Team::gather_words(std::span<std::uint64_t> words) {
-  const auto node = [this](int member) { return node_of(member); };
-  if (!by_node_) base::retry_alloc([&] { by_node_.emplace(size_, exchange_->nodes(), node); });
-  if (by_node_->in_order()) return exchange_->gather(words, by_node_->starts(), call_);
-  std::vector<std::uint64_t> sorted = base::retry_alloc([&] { return by_node_->sorted(words); });
-  exchange_->gather(sorted, by_node_->starts(), call_);
-  by_node_->put_back(sorted, words);
 }
 
 namespace {

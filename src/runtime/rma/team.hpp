@@ -129,6 +129,13 @@ class Team {
   /// Local, on leaders. Number of a member's node, as the crossing counts them.
   int node_of(int member) const;
 
+  /// Local, on leaders. The members in the order of these numbers.
+  const ByNode& by_node();
+
+  /// Collective among leaders, within a Meeting. `count` words of each member, member by member:
+  /// each leader has those of its own node, and gets all.
+  void gather_words(std::span<std::uint64_t> words, std::size_t count);
+
   /// Slots for the exchange that is going on (collective.hpp), one for each member of this node.
   /// Slots of two turns alternate, so that one barrier separates writing from reading.
   static constexpr std::size_t slot_bytes = 8192;
@@ -184,7 +191,6 @@ class Team {
   std::optional<Error> join(const Share& share, const std::string& what, const Board& board,
                             unsigned turn, node::Offset& block) const;
   void settle(Board& board);
-  void gather_words(std::span<std::uint64_t> words);
   void meet_everybody();
   std::optional<Error> complete_and_meet();
   std::optional<Error> complete_alone() const;
@@ -202,7 +208,7 @@ class Team {
   std::vector<int> world_ranks_;
   std::unordered_map<int, int> node_numbers_;  // of job nodes, on leaders of parts of the world
   std::unique_ptr<remote::Exchange> exchange_;
-  std::optional<ByNode> by_node_;  // on leaders, from the first creation on
+  std::optional<ByNode> by_node_;  // on leaders, once it was asked for
   std::uint64_t name_ = 0;
   std::uint64_t numbers_ = 0;
   bool several_nodes_ = false;

@@ -1,8 +1,10 @@
 // Laws of what members of several nodes do together: nobody leaves a barrier before all have come;
-// a reduction gives every member the same bits; a broadcast gives everybody what its root had;
-// groups of any members in any order do not mix. Run with any number of nodes, odd ones too.
+// a reduction gives every member the same bits; a broadcast gives everybody what its root had, a
+// gathering what all had; groups of any members in any order do not mix. Run with any number of
+// nodes, odd ones too.
 #include <gtest/gtest.h>
 
+#include <array>
 #include <atomic>
 #include <cmath>
 #include <cstring>
@@ -111,6 +113,45 @@ void broadcast_from_every_root(const Group& group) {
 }
 
 TEST(Exchange, BroadcastsFromEveryRoot) { broadcast_from_every_root(test::world()); }
+
+/// Bytes of a value, of which the first and the last say whose it is.
+template <std::size_t bytes>
+void allgather_of(const Group& group) {
+  std::array<unsigned char, bytes> mine{};
+  mine.front() = mine.back() = static_cast<unsigned char>(group.rank() + 1);
+  const auto all = group.allgather(mine);
+  ASSERT_EQ(all.size(), static_cast<std::size_t>(group.size()));
+  for (int m = 0; m < group.size(); ++m) {
+    ASSERT_EQ(all[static_cast<std::size_t>(m)].front(), m + 1) << bytes << " bytes";
+    ASSERT_EQ(all[static_cast<std::size_t>(m)].back(), m + 1) << bytes << " bytes";
+  }
+}
+
+void allgather_of_any_size(const Group& group) {
+  for (int turn = 0; turn < 3; ++turn) {
+    allgather_of<1>(group);
+    allgather_of<8>(group);
+    allgather_of<20>(group);
+    allgather_of<20'000>(group);
+  }
+}
+
+TEST(Exchange, AllgatherBringsTheValueOfEach) { allgather_of_any_size(test::world()); }
+
+TEST(Exchange, MembersThatAreDealtOverTheNodesInTurn) {
+  World& world = test::world();
+  std::vector<int> members;  // with two nodes: of one, of the other, of the one...
+  for (const int first : {0, 1}) {
+    for (int r = first; r < world.size(); r += 2) members.push_back(r);
+  }
+  const Group dealt = world.subgroup(members);
+  allgather_of_any_size(dealt);
+  const Array<int> array(dealt, {100});
+  for (int i = dealt.rank(); i < 100; i += dealt.size()) array.put({99 - i}, i);
+  dealt.sync();
+  for (int i = 0; i < 100; ++i) ASSERT_EQ(array.get({99 - i}), i);
+  world.sync();
+}
 
 TEST(Exchange, GroupsInReversedOrderAcrossNodes) {
   World& world = test::world();
