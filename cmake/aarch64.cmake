@@ -41,7 +41,7 @@ endforeach()
 
 # Python runs here, and makes modules for the one in the emulator.
 set(Python_INCLUDE_DIR "${GANNET_SYSROOT}/usr/include/python3.11" CACHE PATH "")
-set(Python_NumPy_INCLUDE_DIR "${GANNET_SYSROOT}/usr/lib/python3/dist-packages/numpy/core/include" CACHE PATH "")
+set(Python_NumPy_INCLUDE_DIR "${GANNET_SYSROOT}/usr/lib/python3/dist-packages/numpy/_core/include" CACHE PATH "")
 set(NB_SUFFIX ".cpython-311-aarch64-linux-gnu.so" CACHE STRING "")
 set(NB_SUFFIX_S ".abi3.so" CACHE STRING "")
 
@@ -52,3 +52,4 @@ foreach(folder "${libraries}" "${libraries}/openmpi/lib")
 endforeach()
 
 set(CMAKE_CROSSCOMPILING_EMULATOR "qemu-aarch64;-L;${GANNET_SYSROOT}")
+set(GANNET_PYTHON_COMMAND "${CMAKE_CROSSCOMPILING_EMULATOR};${GANNET_SYSROOT}/usr/bin/python3.11")

@@ -331,7 +331,7 @@ void Program::lead(int rank, Worker& worker) {
       const std::int64_t n = setup_.ranks();
       demand(sum == n * (n - 1) / 2 + n * step, "a sum is wrong");
     } else if (what == 9) {
-      gather(rank, step, upto(2) == 0 ? 40'000 : 2'000);
+      gather(rank, step, upto(7) == 0 ? 40'000 : 2'000);
     } else {
       broadcast(rank, step, 1 + upto(upto(3) == 0 ? 300'000 : 20'000), upto(setup_.ranks() - 1));
     }
