@@ -167,7 +167,9 @@ class Jobs(unittest.TestCase):
         self.assertEqual(job.stdout.readline(), "now\n")
         time.sleep(0.2)
         job.send_signal(signal.SIGINT)
-        self.assertNotEqual(job.wait(30), 0)
+        status = job.wait(30)
+        if _build.MPI == "Open MPI":  # of an interrupted job MPICH's mpiexec says now 0, now 1, now 2, whatever the program
+            self.assertNotEqual(status, 0)
         job.stdout.close()
 
     def test_control_c_between_calls_is_an_exception(self):
