@@ -2,10 +2,15 @@
 
 #include <stdlib.h>
 #include <string.h>
+#include <sys/ioctl.h>
+#include <sys/stat.h>
+#include <unistd.h>
 
 #include <atomic>
+#include <chrono>
 #include <cstdlib>
 #include <string>
+#include <thread>
 
 #include "base/forked.hpp"
 #include "base/log.hpp"
@@ -25,6 +30,18 @@ bool mpi_is_finalized() {
   int finalized = 0;
   MPI_Finalized(&finalized);
   return finalized != 0;
+}
+
+/// MPICH's launcher hears of an abort by another way than of what was written, and drops what it
+/// has not read by then.
+void wait_until_read(int descriptor) {
+  struct stat pipe {};
+  if (::fstat(descriptor, &pipe) != 0 || !S_ISFIFO(pipe.st_mode)) return;
+  int unread = 0;
+  for (int moments = 0; moments < 100; ++moments) {
+    if (::ioctl(descriptor, FIONREAD, &unread) != 0 || unread == 0) return;
+    std::this_thread::sleep_for(std::chrono::milliseconds(5));
+  }
 }
 
 /// The child of a rank, such as one that could not start its program, ends without the job.
@@ -91,6 +108,7 @@ void before_abort(void (*tell)()) { tell_others = tell; }
 
 void abort_job(int status) {
   if (const auto tell = tell_others.exchange(nullptr)) tell();
+  for (const int descriptor : {STDOUT_FILENO, STDERR_FILENO}) wait_until_read(descriptor);
   MPI_Abort(MPI_COMM_WORLD, status);
   std::abort();
 }

@@ -1,12 +1,15 @@
 """Law: a program that another MPI's launcher has started says that the launcher started several processes and MPI sees
-one, and ends; one that its own launcher has started, alone or with others, runs.
+one, and ends; one that its own launcher has started, alone or with others, runs. One that ends the job does so when what it said
+has been read.
 
 Arguments: mpirun, a program that opens a world, the launcher of another MPI (may not be there)."""
 
 import os
+import select
 import shutil
 import subprocess
 import sys
+import time
 import unittest
 
 MPIRUN, PROGRAM, OTHER = sys.argv[1:4]
@@ -32,6 +35,18 @@ class Launcher(unittest.TestCase):
 
     def test_no_launcher(self):
         self.assert_runs(run(PROGRAM))
+
+    def test_an_end_waits_for_who_reads_what_was_said(self):
+        with subprocess.Popen([PROGRAM, "exit"], stderr=subprocess.PIPE, text=True) as program:
+            select.select([program.stderr], [], [])
+            time.sleep(0.1)
+            self.assertIsNone(program.poll(), "it has ended, and this might have been its launcher, who hears of that first")
+            self.assertIn("exits with status 3 while a World is open", program.stderr.read())
+        self.assertEqual(program.returncode, 3)
+
+    def test_an_end_does_not_wait_for_ever(self):
+        with subprocess.Popen([PROGRAM, "exit"], stderr=subprocess.PIPE, text=True) as program:
+            self.assertEqual(program.wait(30), 3)
 
     def test_its_own_launcher_inside_another_one(self):
         self.assert_runs(run(MPIRUN, "-n", "1", PROGRAM, SLURM_STEP_NUM_TASKS="4"))
