@@ -167,8 +167,7 @@ class Pieces {
 /// for each that is sent, so that no two wait for each other to read.
 void Exchange::gather(std::span<std::uint64_t> words, std::span<const std::size_t> starts,
                       const node::Call& call) {
-  constexpr int bits_of_piece =
-      27;  // 5 more for the step: messages of two partners are not the same
+  constexpr int bits_of_piece = 27;  // and 5 of the step, so that no two messages have one label
   ++sequence_;
   std::uint32_t step = 0;
   for (int known = 1; known < nodes_; known *= 2, ++step) {
