@@ -72,7 +72,10 @@ class InStep : public testing::EmptyTestEventListener {
 
 int run() {
   auto& listeners = testing::UnitTest::GetInstance()->listeners();
-  if (rank() != 0) delete listeners.Release(listeners.default_result_printer());
+  if (rank() != 0) {
+    delete listeners.Release(listeners.default_result_printer());
+    delete listeners.Release(listeners.default_xml_generator());  // rank 0 alone writes GTEST_OUTPUT
+  }
   auto* in_step = new InStep;
   listeners.Append(in_step);
 
@@ -110,7 +113,6 @@ int main(int argc, char** argv) {
   int provided;
   MPI_Init_thread(&argc, &argv, MPI_THREAD_MULTIPLE, &provided);
   testing::InitGoogleTest(&argc, argv);
-  if (rank() != 0) GTEST_FLAG_SET(output, "");  // rank 0 writes the results
 
   std::uint64_t seed = rank() == 0 ? gannet::test::seed() : 0;
   MPI_Bcast(&seed, 1, MPI_UINT64_T, 0, MPI_COMM_WORLD);
