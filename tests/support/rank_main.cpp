@@ -74,7 +74,7 @@ int run() {
   auto& listeners = testing::UnitTest::GetInstance()->listeners();
   if (rank() != 0) {
     delete listeners.Release(listeners.default_result_printer());
-    delete listeners.Release(listeners.default_xml_generator());  // rank 0 alone writes GTEST_OUTPUT
+    delete listeners.Release(listeners.default_xml_generator());  // of GTEST_OUTPUT
   }
   auto* in_step = new InStep;
   listeners.Append(in_step);

@@ -2,12 +2,16 @@
 // needs; with exactly that it runs. Memory is counted where it is drawn, in operator new.
 #include <gtest/gtest.h>
 
+#include <barrier>
 #include <optional>
 #include <set>
 #include <sstream>
+#include <thread>
 
 #include "dense.hpp"
+#include "gannet/algo.hpp"
 #include "gannet/array.hpp"
+#include "gannet/threads.hpp"
 #include "support/random.hpp"
 #include "support/ranks.hpp"
 #include "support/shortage.hpp"
@@ -27,6 +31,27 @@ using tensor::Tile;
 /// What a plan draws besides: its steps and tasks, directories, and what the network keeps.
 constexpr std::int64_t small_objects = 256 << 10;
 
+constexpr int most_threads = 3;
+
+/// What the network keeps is drawn once: ports for all threads of a plan at the same time. How many
+/// of a plan's threads ever meet is chance.
+void open_ports() {
+  const Array<double> words(world(), {ranks()});
+  zero(words);
+  std::barrier together(most_threads);
+  const auto use_one = [&] {
+    const WorkerPort port(world());
+    const double one = 1;
+    for (int r = 0; r < ranks(); ++r) words.accumulate({{r}, {r + 1}}, &one);
+    world().fence();
+    (void)words.get({(rank() + 1) % ranks()});
+    together.arrive_and_wait();
+  };
+  std::vector<std::jthread> others;
+  for (int thread = 1; thread < most_threads; ++thread) others.emplace_back(use_one);
+  use_one();
+}
+
 /// The same on all ranks.
 class RandomPlan {
  public:
@@ -39,7 +64,7 @@ class RandomPlan {
 
   PlanOptions options() {
     PlanOptions options;
-    options.threads = static_cast<int>(random_.integer(1, 3));
+    options.threads = static_cast<int>(random_.integer(1, most_threads));
     options.prefetch = static_cast<int>(random_.integer(0, 3));
     options.schedule = static_cast<tensor::Schedule>(random_.integer(0, 3));
     options.steal = random_.coin();
@@ -155,7 +180,8 @@ void expect_kept(const Plan& plan, std::size_t memory, std::int64_t drawn_before
 }
 
 TEST(MemoryOfPlans, IsKeptToOrRefused) {
-  RandomPlan first(0);  // draws what the network keeps, once
+  open_ports();
+  RandomPlan first(0);  // and what is drawn once besides
   first.plan(first.options()).run();
   int refused = 0, ran = 0;
   for (std::uint64_t number = 0; number < 1000 && !HasFailure(); ++number) {
