@@ -107,15 +107,16 @@ class Hosts:
     def heal(self, host):
         self.front("ip", "link", "set", host, "up")
 
-    def delay(self, milliseconds, loss_percent=0.0):
-        """Every packet between hosts takes that long, and some are lost; 0 is a good network again."""
+    def delay(self, milliseconds, loss_percent=0.0, rate=0.0):
+        """Every packet between hosts takes that long, some are lost, and a host sends `rate` MB a second; 0 is no such limit,
+        and all 0 a good network again."""
         ports = ["front", *self.names]
-        bad = milliseconds or loss_percent
+        bad = milliseconds or loss_percent or rate
         self.front("sh", "-c", "if [ -e /dev/shm/slow ]; then kill $(cat /dev/shm/slow); rm /dev/shm/slow; fi")
         for port in ports:
             self.front("ip", "link", "set", port, *(["nomaster"] if bad else ["master", "switch"]))
         if bad:
-            slow = [sys.executable, HERE / "slow_switch.py", milliseconds, loss_percent, *ports]
+            slow = [sys.executable, HERE / "slow_switch.py", milliseconds, loss_percent, rate, *ports]
             self.front("sh", "-c", f"{shlex.join(map(str, slow))} </dev/null >/dev/null 2>&1 & echo $! >/dev/shm/slow")
 
     # Processes

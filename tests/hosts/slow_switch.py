@@ -1,8 +1,10 @@
-"""Carries packets between ports in place of the switch: each takes a while, and some are lost.
+"""Carries packets between ports in place of the switch: each takes a while, some are lost, and a port sends so many bytes a second.
 
-Arguments: milliseconds, percent lost, names of the ports."""
+Arguments: milliseconds, percent lost, megabytes a second (0: no limit), names of the ports."""
 
 import collections
+import heapq
+import itertools
 import random
 import select
 import socket
@@ -24,11 +26,13 @@ def open_port(name):
 
 
 class Switch:
-    def __init__(self, delay, loss, names):
-        self.delay, self.loss = delay, loss
+    def __init__(self, delay, loss, rate, names):
+        self.delay, self.loss, self.rate = delay, loss, rate
         self.ports = [open_port(name) for name in names]
         self.port_of = {}  # by the address of the host behind it
-        self.under_way = collections.deque()  # (when it arrives, port it came from, packet)
+        self.sent = collections.defaultdict(float)  # when a port has sent what it was given
+        self.under_way = []  # heap of (when it arrives, number, port it came from, packet)
+        self.numbers = itertools.count()
 
     def take(self, port):
         try:
@@ -37,11 +41,13 @@ class Switch:
             return
         self.port_of[packet[HEADER + 6:HEADER + 12]] = port
         if random.random() >= self.loss:
-            self.under_way.append((time.monotonic() + self.delay, port, packet))
+            sent = max(time.monotonic(), self.sent[port]) + (len(packet) / self.rate if self.rate else 0)
+            self.sent[port] = sent
+            heapq.heappush(self.under_way, (sent + self.delay, next(self.numbers), port, packet))
 
     def deliver(self):
         while self.under_way and self.under_way[0][0] <= time.monotonic():
-            _, source, packet = self.under_way.popleft()
+            _, _, source, packet = heapq.heappop(self.under_way)
             known = self.port_of.get(packet[HEADER:HEADER + 6])
             for port in [known] if known else self.ports:
                 if port is not source:
@@ -63,4 +69,4 @@ class Switch:
 
 
 if __name__ == "__main__":
-    Switch(float(sys.argv[1]) / 1000, float(sys.argv[2]) / 100, sys.argv[3:]).run()
+    Switch(float(sys.argv[1]) / 1000, float(sys.argv[2]) / 100, float(sys.argv[3]) * 1e6, sys.argv[4:]).run()

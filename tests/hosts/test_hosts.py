@@ -18,24 +18,30 @@ WHERE = {"openmpi": sys.argv[1], "mpich": sys.argv[2]}
 PRELOAD = sys.argv[3]
 HOSTS = hostset.HERE / "hosts"
 
-SERVER = "import socket; s = socket.create_server(('', 7000)); c, _ = s.accept(); [c.send(c.recv(1)) for _ in range(4)]"
+SERVER = """
+import socket, sys
+c, _ = socket.create_server(('', 7000)).accept()
+for _ in range(4):
+    c.recv(int(sys.argv[1]), socket.MSG_WAITALL)
+    c.send(b'x')
+"""
 CLIENT = """
-import socket, time
+import socket, sys, time
 c = socket.create_connection(('host2', 7000), 2)
 c.settimeout(2)
 start = time.monotonic()
 for _ in range(4):
-    c.send(b'x')
+    c.sendall(bytes(int(sys.argv[1])))
     c.recv(1)
 print(time.monotonic() - start)
 """
 
 
-def round_trips(hosts):
+def round_trips(hosts, bytes_each=1):
     """Seconds that four of them take from host1 to host2; None if host2 does not answer."""
-    server = subprocess.Popen(hosts.command("host2", [sys.executable, "-c", SERVER]))
+    server = subprocess.Popen(hosts.command("host2", [sys.executable, "-c", SERVER, bytes_each]))
     eventually(lambda: hosts.run("host2", "sh", "-c", "ss -Hltn | grep -q :7000").returncode == 0)
-    client = hosts.run("host1", sys.executable, "-c", CLIENT, text=True, capture_output=True)
+    client = hosts.run("host1", sys.executable, "-c", CLIENT, bytes_each, text=True, capture_output=True)
     hosts.run("host2", "sh", "-c", "kill -KILL -1 || true", stderr=subprocess.DEVNULL)
     server.wait()
     return float(client.stdout) if client.returncode == 0 else None
@@ -59,6 +65,8 @@ class Hosts(unittest.TestCase):
             self.assertIsNotNone(round_trips(hosts))
             hosts.delay(20)
             self.assertGreater(round_trips(hosts), 4 * 2 * 0.020)
+            hosts.delay(0, rate=2)
+            self.assertGreater(round_trips(hosts, 100_000), 4 * 0.050)
             hosts.cut("host2")
             self.assertIsNone(round_trips(hosts))
             hosts.heal("host2")
