@@ -91,7 +91,10 @@ TEST(TaskFile, IsReadAsWritten) {
   program.tasks.push_back({0.1, 8, 16, 24, 1, 2});
   program.tasks.push_back({1e-7, 0, 0, 0, 0, 0});
   program.tasks.add(5'000'000'000, {.compute = 3, .spread = 1.5});
-  program.phases = {{Deal::counter, 0, 4, 0.5, 3, 100}, {Deal::futures, 4, 5'000'000'002, 0, 1, 0}};
+  const SharedWork update{0.25, 7, Traffic::faces, 4, 2, {30, 40, 50}},
+      sum{.compute = 0.1, .calls = 1, .shape = {}};
+  program.phases = {{Deal::counter, 0, 4, 0.5, 3, 100, {update, sum}},
+                    {Deal::futures, 4, 5'000'000'002, 0, 1, 0}};
   std::ostringstream out;
   write_tasks(program, out);
   std::istringstream in(out.str());
@@ -105,6 +108,12 @@ TEST(TaskFile, IsReadAsWritten) {
   EXPECT_EQ(again.phases[0].end, 4u);
   EXPECT_EQ(again.phases[1].deal, Deal::futures);
   EXPECT_EQ(again.phases[0].outside, 0.5);
+  ASSERT_EQ(again.phases[0].shared.size(), 2u);
+  for (const std::size_t n : {0u, 1u}) {
+    EXPECT_TRUE(again.phases[0].shared[n].is_like(program.phases[0].shared[n]));
+    EXPECT_EQ(again.phases[0].shared[n].compute, program.phases[0].shared[n].compute);
+    EXPECT_EQ(again.phases[0].shared[n].calls, program.phases[0].shared[n].calls);
+  }
 }
 
 TEST(TaskFile, BadOnesAreRefused) {
@@ -126,7 +135,14 @@ TEST(TaskFile, BadOnesAreRefused) {
             std::string::npos);
   EXPECT_NE(error(phase + "task 1 lognormal:1 0 0 0 0 0\n").find("their spread is a number"),
             std::string::npos);
-  EXPECT_NE(error("hello\n").find("none of name, phase and task"), std::string::npos);
+  EXPECT_NE(error(phase + "shared 1 1 waves 8 0\n").find("not \"waves\""), std::string::npos);
+  EXPECT_NE(error(phase + "shared 1 1 faces 8 1 5 0\n").find("at most 7 extents, each 1 or more"),
+            std::string::npos);
+  EXPECT_NE(error(phase + "shared 1 1 faces 8 1 1 1 1 1 1 1 1 1\n").find("at most 7 extents"),
+            std::string::npos);
+  EXPECT_NE(error(phase + "task 1 1 0 0 0 0 0\nshared 1 1 none 8 0\n").find("line 3: shared work"),
+            std::string::npos);
+  EXPECT_NE(error("hello\n").find("none of name, phase, shared and task"), std::string::npos);
 }
 
 }  // namespace

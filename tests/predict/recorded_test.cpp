@@ -1,5 +1,5 @@
-// Laws: tasks, their calls and the work outside of them are found in a recording as by hand; a
-// predicted trace opens like a recorded one, says that it was predicted, and its tasks are
+// Laws: tasks, their calls, shared work and the work outside of them are found in a recording as by
+// hand; a predicted trace opens like a recorded one, says that it was predicted, and its tasks are
 // those it was made of; a trace without tasks, or whose ranks met differently, is refused.
 #include "predict/recorded.hpp"
 
@@ -181,6 +181,86 @@ TEST(ByHandRecorded, TasksOfFutures) {
   EXPECT_EQ(program.tasks[0].read, 80);
   EXPECT_NEAR(program.tasks[1].compute, 6e-3, 1e-9);
   EXPECT_NEAR(program.phases[0].outside, 14e-3, 1e-9);  // 10 before the tasks, 4 behind them
+}
+
+TEST(ByHandRecorded, WorkOfCollectiveOperationsIsShared) {
+  ByHand made(2);
+  made.run.arrays.push_back({"matrix", Shape{100, 60}, 8, {}});
+  made.run.names.insert(made.run.names.end(), {"matmul", "eigensolve"});
+  for (const int rank : {0, 1}) {
+    for (const std::uint32_t name : {2u, 3u}) {
+      const int begin = name == 2 ? 0 : 50;
+      timeline::Event& call = made.add(rank, Op::collective, begin + 5, begin + 40);
+      call.array = 1;
+      call.name = name;
+      made.add(rank, Op::sync, begin + 5, begin + 10);
+      made.add(rank, Op::sync, begin + 30 + rank, begin + 40);  // 20 and 21 of work
+    }
+  }
+  const Program program = made.program();
+  ASSERT_EQ(program.phases.size(), 1u);
+  const Phase& phase = program.phases.front();
+  EXPECT_NEAR(phase.outside, (5 + 15 + 21) * 1e-3, 1e-9);  // around them, and eigensolve
+  ASSERT_EQ(phase.shared.size(), 1u);
+  EXPECT_NEAR(phase.shared[0].compute, (20 + 21) * 1e-3, 1e-9);
+  EXPECT_EQ(phase.shared[0].calls, 1);
+  EXPECT_EQ(phase.shared[0].traffic, Traffic::panels);
+  EXPECT_EQ(phase.shared[0].shape, (Shape{100, 60}));
+  EXPECT_EQ(phase.meetings, 4);
+}
+
+TEST(ByHandRecorded, GhostCellsAreAsWideAsTheirBytes) {
+  ByHand made(1);
+  made.run.arrays.push_back({"u", Shape{50, 40}, 8, {}});
+  made.run.names.push_back("update_ghosts");
+  for (int sweep = 0; sweep < 3; ++sweep) {
+    timeline::Event& call =
+        made.add(0, Op::collective, 10 * sweep + 8, 10 * sweep + 9, 8 * (54 * 44 - 50 * 40));
+    call.array = 1;
+    call.name = 2;
+  }
+  made.add(0, Op::sync, 30, 31);
+  const Program program = made.program();
+  ASSERT_EQ(program.phases.size(), 1u);
+  ASSERT_EQ(program.phases[0].shared.size(), 1u);
+  EXPECT_EQ(program.phases[0].shared[0].traffic, Traffic::faces);
+  EXPECT_EQ(program.phases[0].shared[0].width, 2);
+  EXPECT_EQ(program.phases[0].shared[0].calls, 3);
+  EXPECT_NEAR(program.phases[0].outside, (8 + 9 + 9 + 1) * 1e-3, 1e-9);
+}
+
+TEST(ByHandRecorded, TasksOfATensorPlan) {
+  constexpr Index steps = 3, of_rank = 4 * steps + 1;
+  ByHand made(2);
+  made.run.arrays.push_back({"tensor plan", Shape{2 * of_rank}, 8, {}});
+  made.run.arrays[1].blocks = {{{{0}, {of_rank}}, 0}, {{{of_rank}, {2 * of_rank}}, 1}};
+  const auto add = [&](int rank, int at, Index word) {
+    timeline::Event& event = made.add(rank, Op::fetch_add, at, at);
+    event.array = 1;
+    event.where = timeline::Where::element;
+    event.place = static_cast<std::uint64_t>(word);
+  };
+  add(0, 0, 1);  // two tasks of step 1, of 5 and 6
+  add(0, 5, 1);
+  add(0, 11, 1);            // none left
+  add(0, 12, of_rank + 1);  // one of rank 1
+  add(0, 20, of_rank + 1);
+  add(0, 21, steps + 1);  // they have ended
+  add(0, 30, 2);          // the next step has none
+  add(1, 0, of_rank + 1);
+  add(1, 9, of_rank + 1);
+  add(1, 10, of_rank + steps + 1);
+  made.add(0, Op::sync, 40, 41);
+  made.add(1, Op::sync, 40, 41);
+  const Program program = made.program();
+  ASSERT_EQ(program.tasks.size(), 4u);
+  ASSERT_EQ(program.phases.size(), 1u);
+  EXPECT_EQ(program.phases[0].deal, Deal::owned);
+  std::vector<double> milliseconds;
+  for (std::uint64_t n = 0; n < 4; ++n) milliseconds.push_back(1e3 * program.tasks[n].compute);
+  std::sort(milliseconds.begin(), milliseconds.end());
+  const double expected[] = {5, 6, 8, 9};
+  for (std::size_t n = 0; n < 4; ++n) EXPECT_NEAR(milliseconds[n], expected[n], 1e-6);
 }
 
 TEST(ByHandRecorded, RanksThatMetDifferentlyAreRefused) {

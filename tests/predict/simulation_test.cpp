@@ -86,6 +86,86 @@ TEST(Simulation, StolenTasksByHand) {
   EXPECT_EQ(uneven.done, 6u);
 }
 
+TEST(Simulation, OwnedTasksByHand) {
+  // Rank 0 has 1, 1; rank 1 has 3, 3, of which rank 0 takes one at 2.
+  const Result r = simulate(ideal(), program_of(Deal::owned, {1, 1, 3, 3}), 2, 1);
+  EXPECT_NEAR(r.seconds, 6, 1e-9);  // on two nodes, and such tasks are not worth the way
+  EXPECT_EQ(r.stolen, 0);
+  Machine node = ideal();
+  node.ranks_per_node = 2;
+  const Result near = simulate(node, program_of(Deal::owned, {1, 1, 3, 3}), 2, 1);
+  EXPECT_NEAR(near.seconds, 5, 1e-9);
+  EXPECT_EQ(near.stolen, 1);
+  Machine quick = ideal();
+  quick.speed = 1e9;
+  EXPECT_NEAR(simulate(quick, program_of(Deal::owned, {1, 1, 3, 3}), 2, 1).seconds, 5, 1e-9);
+}
+
+TEST(Simulation, OwnersFarAwayAreAskedByTheFourBeforeThemOnly) {
+  Machine quick = ideal();
+  quick.speed = 1e9;
+  std::vector<double> seconds(20, 1);
+  for (int of_last = 18; of_last < 20; ++of_last) seconds[static_cast<std::size_t>(of_last)] = 8;
+  const Result r = simulate(quick, program_of(Deal::owned, seconds), 10, 1);
+  EXPECT_NEAR(r.seconds, 10, 1e-9);  // another begins the second at 2
+  EXPECT_EQ(r.done, 20u);
+}
+
+SharedWork shared(double seconds, Traffic traffic, const Shape& shape, std::int64_t width = 0) {
+  return {.compute = seconds,
+          .calls = 2,
+          .traffic = traffic,
+          .element = 8,
+          .width = width,
+          .shape = shape};
+}
+
+Result of_shared(const Machine& machine, const SharedWork& work, int ranks) {
+  Program program;
+  program.phases.push_back({.meetings = 0, .shared = {work}});
+  const Result r = simulate(machine, program, ranks, 1);
+  EXPECT_NEAR(r.times.sum(), ranks * r.seconds, 1e-9 * r.times.sum());
+  return r;
+}
+
+TEST(SharedWork, TakesAsLongAsTheLargestBlock) {
+  // 6 rows on 4 ranks: 2 each, and one has none.
+  const Result r = of_shared(ideal(), shared(6, Traffic::none, {6, 1}), 4);
+  EXPECT_NEAR(r.seconds, 2, 1e-9);
+  EXPECT_NEAR(r.times.compute, 6, 1e-9);
+  EXPECT_NEAR(of_shared(ideal(), shared(6, Traffic::none, {}), 4).seconds, 1.5, 1e-9);
+}
+
+TEST(SharedWork, FacesByHand) {
+  // 100 x 100 on 2 x 2 ranks, a node each: 4 faces of 50 x 1 x 8 bytes, twice.
+  Machine machine = ideal();
+  machine.bandwidth = 100;
+  machine.latency = 3;
+  machine.overhead = 0.5;
+  const Result r = of_shared(machine, shared(0, Traffic::faces, {100, 100}, 1), 4);
+  EXPECT_NEAR(r.seconds, 2 * (4 * 0.5 + 3 + 4 * 400 / 100.), 1e-9);
+  machine.ranks_per_node = 4;
+  machine.memory_bandwidth = 1000;  // all 16 faces of the node
+  const Result near = of_shared(machine, shared(0, Traffic::faces, {100, 100}, 1), 4);
+  EXPECT_NEAR(near.seconds, 2 * (4 * 0.5 + 16 * 400 / 1000.), 1e-9);
+  machine.ranks_per_node = 2;  // a node has the blocks of a row: its faces above and below are far
+  const Result both = of_shared(machine, shared(0, Traffic::faces, {100, 100}, 1), 4);
+  EXPECT_NEAR(both.seconds, 2 * (4 * 0.5 + 3 + 4 * 400 / 100. + 4 * 400 / 1000.), 1e-9);
+  EXPECT_NEAR(of_shared(machine, shared(0, Traffic::faces, {100, 100}, 1), 1).seconds, 0, 1e-9);
+}
+
+TEST(SharedWork, PanelsAreFetchedWhileTheProductIsComputed) {
+  // 100 x 100 on 2 x 2 ranks, a node each: two blocks of 20,000 bytes from others, twice.
+  Machine machine = ideal();
+  machine.bandwidth = 1000;
+  const Result bound = of_shared(machine, shared(4, Traffic::panels, {100, 100}), 4);
+  EXPECT_NEAR(bound.seconds, 2 * 40, 1e-6);
+  EXPECT_NEAR(bound.times.compute, 4, 1e-9);
+  EXPECT_NEAR(of_shared(machine, shared(400, Traffic::panels, {100, 100}), 4).seconds, 100, 1e-6);
+  machine.bisection = 0.5;
+  EXPECT_NEAR(of_shared(machine, shared(4, Traffic::panels, {100, 100}), 4).seconds, 2 * 80, 1e-6);
+}
+
 TEST(Simulation, OneReadByHand) {
   // Two nodes, so half of 100 bytes lies here. A call: 1 s of overhead, 50 bytes of memory at 10 a
   // second, half a round trip of 2 s each way, and 50 bytes of link at 5 a second.
@@ -139,7 +219,7 @@ TEST(Simulation, AllTimeIsAccountedForAndAllTasksAreDone) {
   machine.helper_gets = 1;
   machine.sync_step = 0.1;
   machine.local_sync = 0.05;
-  for (const Deal deal : {Deal::counter, Deal::dealt, Deal::futures}) {
+  for (const Deal deal : all_deals) {
     for (const int ranks : {1, 2, 3, 7, 16, 100}) {
       const Program program = random_program(deal, 200, 5);
       const Result r = simulate(machine, program, ranks, 1);
@@ -173,7 +253,7 @@ TEST(Simulation, ASaturatedCounterGivesItsServiceRate) {
 }
 
 TEST(Simulation, RepeatsItself) {
-  for (const Deal deal : {Deal::counter, Deal::dealt, Deal::futures}) {
+  for (const Deal deal : all_deals) {
     const Program program = random_program(deal, 500, 9);
     EXPECT_EQ(simulate(ideal(), program, 37, 1).seconds, simulate(ideal(), program, 37, 1).seconds);
   }
@@ -194,13 +274,14 @@ TEST(Simulation, AListThatIsConsumedIsTheOneThatIsKept) {
   const std::string list =
       "name a list\nphase counter 0.5 1 0\ntask 40 lognormal:1:0.5 100 1 200 1 0\n"
       "task 3 2 0 0 0 0 0\nphase static 0 1 0\ntask 50 1 0 0 0 0 0\nphase counter 0 2 0\n"
+      "shared 2.5 3 faces 8 1 100 40\nshared 1 1 none 8 0\nphase owned 0 1 0\ntask 30 2 0 0 0 0 0\n"
       "phase futures 0 1 0\ntask 100 lognormal:1:1 8 1 8 1 0\n";
   std::istringstream once(list), again(list);
   TaskStream stream(once, "t");
   const Program program = read_tasks(again, "t");
   const Result consumed = simulate(ideal(), stream, 7, 1), kept = simulate(ideal(), program, 7, 1);
   EXPECT_EQ(stream.name(), program.name);
-  EXPECT_EQ(consumed.done, 193u);
+  EXPECT_EQ(consumed.done, 223u);
   EXPECT_EQ(consumed.done, kept.done);
   EXPECT_EQ(consumed.seconds, kept.seconds);
   EXPECT_EQ(consumed.stolen, kept.stolen);

@@ -66,7 +66,8 @@ void print_head(const Program& program, const Machine& machine, double speedup,
   double outside = 0;
   for (const Phase& phase : program.phases) outside += phase.outside;
   out << program.name << ": " << program.tasks.size() << " tasks of " << program.compute()
-      << " s in " << program.phases.size() << " phases, and " << outside
+      << " s in " << program.phases.size() << " phases, " << program.shared()
+      << " s of collective operations that ranks share, and " << outside
       << " s of each rank outside of them\n";
   const bool steals = std::any_of(program.phases.begin(), program.phases.end(),
                                   [](const Phase& phase) { return phase.deal == Deal::futures; });
@@ -105,12 +106,15 @@ void predict_stream(const Machine& machine, double speedup, const Options& optio
   out << "tasks of " << input << ", each taken when it is dealt\n";
   print_costs(machine, speedup, options, 0, true, out);
   const Prediction prediction{simulate(machine, stream, options.ranks.front(), speedup), {}};
-  if (prediction.result.done == 0) throw Error(Fault::argument, input + ": it has no tasks");
+  const Result& result = prediction.result;
+  if (result.done == 0 && result.times.compute == 0) {
+    throw Error(Fault::argument, input + ": it has no tasks");
+  }
   print_title(out, options.bands);
   print_row(out, prediction);
   out << '\n'
-      << stream.name() << ": " << prediction.result.done << " tasks of "
-      << prediction.result.times.compute * speedup << " s\n";
+      << stream.name() << ": " << result.done << " tasks and shared work of "
+      << result.times.compute * speedup << " s\n";
   print_left_out(out);
   write_files(stream.name(), machine, options, {prediction});
 }

@@ -114,6 +114,35 @@ double Cost::compute(double now, std::uint32_t rank, double seconds, double byte
   return std::max(computed, moved);
 }
 
+/// What a call brings to the ranks of a node from others.
+double Cost::bringing(const SharedWork& work, const Part& part) const {
+  double seconds = part.messages * machine_.overhead;
+  if (part.far == 0) return seconds;
+  const bool panels = work.traffic == Traffic::panels;
+  const double crossing = panels ? std::max(1.0, 1 / machine_.bisection) : 1;
+  seconds += machine_.latency + crossing * part.far / machine_.bandwidth;
+  if (panels && machine_.helper_gets == 0) return seconds;
+  return seconds + part.messages * machine_.helper_message + part.far / machine_.helper_bandwidth;
+}
+
+/// A product fetches what it needs next while it computes; ghost cells are waited for.
+double Cost::together(double now, const SharedWork& work, Times& times) const {
+  const Part part = part_of(work, static_cast<int>(ranks_), static_cast<int>(per_node_));
+  const auto calls = static_cast<double>(work.calls);
+  const double mean = compute(work.compute) / ranks_;
+  const double most = compute(work.compute) * part.most;
+  const double moving = calls * bringing(work, part);
+  const double copying = calls * part.near / machine_.memory_bandwidth;
+  const double hidden = work.traffic == Traffic::panels ? most : 0;
+  const double link = std::max(0.0, moving - hidden);
+  const double memory = std::max(0.0, copying + moving - hidden) - link;
+  times.compute += ranks_ * mean;
+  times.tail += ranks_ * (most - mean);
+  times.link += ranks_ * link;
+  times.memory += ranks_ * memory;
+  return now + most + link + memory;
+}
+
 double Cost::meeting(double bytes) const {
   const std::uint32_t here = std::min(per_node_, ranks_);
   const double between = steps_of(static_cast<std::uint32_t>(nodes()));

@@ -5,6 +5,7 @@
 
 #include "clock.hpp"
 #include "machine.hpp"
+#include "part.hpp"
 
 namespace gannet::predict {
 
@@ -31,7 +32,9 @@ class Cost {
 
   int nodes() const { return static_cast<int>(nodes_.size()); }
   std::uint32_t node_of(std::uint32_t rank) const { return rank / per_node_; }
+  std::uint32_t ranks_of_node() const { return per_node_; }
   double compute(double seconds) const { return seconds / speedup_; }
+  double flops(double seconds) const { return compute(seconds) * machine_.speed; }
 
   // Each says when what was begun at `now` has ended for the rank, and adds to `times` why.
 
@@ -51,6 +54,9 @@ class Cost {
   /// Seconds of computing that moves so many bytes through the node's memory.
   double compute(double now, std::uint32_t rank, double seconds, double bytes, Times& times);
 
+  /// All ranks do their parts of shared work.
+  double together(double now, const SharedWork& work, Times& times) const;
+
   /// One meeting of all ranks, in which each handles so many bytes.
   double meeting(double bytes) const;
 
@@ -63,6 +69,7 @@ class Cost {
   };
   std::uint32_t other_node(std::uint32_t node, std::uint64_t draw) const;
   double near_part(std::uint32_t node) const;
+  double bringing(const SharedWork& work, const Part& part) const;
   double through_memory(double now, double ready, std::uint32_t node, double bytes, Times& times);
   double through_network(double now, double ready, std::uint32_t from, std::uint32_t to,
                          double bytes);

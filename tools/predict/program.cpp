@@ -37,8 +37,21 @@ const TaskList::Run& TaskList::run_of(std::uint64_t number) const {
 }
 
 std::string_view name_of(Deal deal) {
-  constexpr std::string_view names[] = {"counter", "static", "futures"};
+  constexpr std::string_view names[] = {"counter", "static", "futures", "owned"};
   return names[static_cast<std::size_t>(deal)];
+}
+
+std::string_view name_of(Traffic traffic) {
+  constexpr std::string_view names[] = {"none", "faces", "panels"};
+  return names[static_cast<std::size_t>(traffic)];
+}
+
+void add_to(std::vector<SharedWork>& all, const SharedWork& work) {
+  const auto same = std::find_if(all.begin(), all.end(),
+                                 [&](const SharedWork& other) { return other.is_like(work); });
+  if (same == all.end()) return all.push_back(work);
+  same->compute += work.compute;
+  same->calls += work.calls;
 }
 
 double Program::compute() const {
@@ -47,6 +60,14 @@ double Program::compute() const {
   for (const TaskList::Run& run : tasks.runs()) {
     sum += static_cast<double>(run.end - begin) * run.task.compute;
     begin = run.end;
+  }
+  return sum;
+}
+
+double Program::shared() const {
+  double sum = 0;
+  for (const Phase& phase : phases) {
+    for (const SharedWork& work : phase.shared) sum += work.compute;
   }
   return sum;
 }

@@ -6,6 +6,8 @@
 #include <string_view>
 #include <vector>
 
+#include "gannet/patch.hpp"
+
 /// What a program has to do, without saying who does it.
 namespace gannet::predict {
 
@@ -66,8 +68,34 @@ enum class Deal : std::uint8_t {
   counter,  ///< by fetch_add on a shared counter: the order of asking
   dealt,    ///< statically: task n to rank n modulo ranks
   futures,  ///< contiguous shares, and idle ranks steal
+  owned,    ///< contiguous shares of a tensor plan, and idle ranks take what neighbours have left
 };
+inline constexpr Deal all_deals[] = {Deal::counter, Deal::dealt, Deal::futures, Deal::owned};
 std::string_view name_of(Deal deal);
+
+/// What a rank needs of other ranks in a collective operation.
+enum class Traffic : std::uint8_t {
+  none,
+  faces,   ///< ghost cells around its block
+  panels,  ///< its rows of one matrix and its columns of another, both as large as the result
+};
+inline constexpr Traffic all_traffic[] = {Traffic::none, Traffic::faces, Traffic::panels};
+std::string_view name_of(Traffic traffic);
+
+/// Calls of a collective operation on arrays of one shape, of whose work each rank has a part.
+struct SharedWork {
+  double compute = 0;  ///< seconds of all ranks and calls
+  std::int64_t calls = 0;
+  Traffic traffic = Traffic::none;
+  std::int64_t element = 8;  ///< bytes
+  std::int64_t width = 0;    ///< of ghost cells
+  Shape shape;               ///< of the array
+
+  bool is_like(const SharedWork& other) const {
+    return traffic == other.traffic && element == other.element && width == other.width &&
+           shape == other.shape;
+  }
+};
 
 /// From one meeting of all ranks to another.
 struct Phase {
@@ -77,7 +105,17 @@ struct Phase {
   double outside = 0;         ///< seconds of each rank that are in no task
   std::int64_t meetings = 1;  ///< syncs and collective operations
   double bytes = 0;           ///< that each rank handles in them
+  std::vector<SharedWork> shared = {};
+
+  /// The first task of a rank, where each has a contiguous share; of rank `ranks`, the end.
+  std::uint64_t share_begin(std::uint64_t rank, std::uint64_t ranks) const {
+    const std::uint64_t all = end - begin;
+    return begin + all / ranks * rank + all % ranks * rank / ranks;
+  }
 };
+
+/// Adds to work that is like it, or behind all other.
+void add_to(std::vector<SharedWork>& all, const SharedWork& work);
 
 struct Program {
   std::string name;
@@ -86,6 +124,8 @@ struct Program {
   std::vector<Phase> phases;
 
   double compute() const;  ///< seconds of all tasks; of drawn ones, what is expected
+  double shared() const;   ///< seconds of all shared work
+  bool has_work() const { return !tasks.empty() || shared() > 0; }
 };
 
 }  // namespace gannet::predict

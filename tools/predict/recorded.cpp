@@ -2,12 +2,16 @@
 
 #include <algorithm>
 #include <limits>
+#include <map>
 #include <optional>
 #include <utility>
 
 #include "../timeline/counting.hpp"
 #include "base/text.hpp"
 #include "gannet/error.hpp"
+#include "recorded_collective.hpp"
+#include "recorded_task.hpp"
+#include "tensor/board_words.hpp"
 
 namespace gannet::predict {
 
@@ -16,10 +20,6 @@ namespace {
 using timeline::Op;
 using timeline::Run;
 using timeline::Time;
-using trace::Family;
-
-constexpr double nanosecond = 1e-9;
-double seconds(Time time) { return static_cast<double>(time) * nanosecond; }
 
 struct Taken {
   Time at;  ///< when its rank got it: tasks of a counter are in this order
@@ -29,6 +29,8 @@ struct Taken {
 /// What lies between two meetings of all ranks.
 struct Segment {
   std::vector<Taken> taken;
+  std::map<Index, std::vector<Taken>> of_steps;  ///< tasks of a tensor plan, by step
+  std::vector<SharedWork> shared;
   double outside = 0;  ///< of the rank that has most
   double bytes = 0;
   Time first = std::numeric_limits<Time>::max();  ///< that a task of futures ran
@@ -37,46 +39,14 @@ struct Segment {
   bool is_futures() const { return first < last; }
 };
 
-/// Adds what a call does to its task.
-void add_to(Task& task, const timeline::Event& event) {
-  const auto bytes = static_cast<float>(event.bytes);
-  switch (trace::verb(event.op).family) {
-    case Family::get:
-      task.read += bytes;
-      task.reads += event.complete <= event.end;
-      break;
-    case Family::element:
-      trace::verb(event.op).effect == trace::Effect::reads ? task.read += bytes
-                                                           : task.added += bytes;
-      ++(trace::verb(event.op).effect == trace::Effect::reads ? task.reads : task.adds);
-      break;
-    case Family::put:
-    case Family::accumulate:
-    case Family::message:
-      task.added += bytes;
-      ++task.adds;
-      break;
-    case Family::atomic:
-    case Family::fence:
-    case Family::lock:
-      ++task.reads;  // a round trip
-      break;
-    default:
-      break;
-  }
-}
-
 class Reader {
  public:
-  explicit Reader(const Run& run) : run_(run), counting_(timeline::counting_of(run)) {
+  explicit Reader(const Run& run)
+      : run_(run), counting_(timeline::counting_of(run)), collectives_(run, counting_) {
     of_rank_.resize(run.ranks.size());
     for (std::size_t e = 0; e < run.events.size(); ++e) {
       of_rank_[static_cast<std::size_t>(run.events[e].rank)].push_back(
           static_cast<std::uint32_t>(e));
-    }
-    const std::string all = base::text(" of ", run.ranks.size());
-    for (const std::string& name : run.names) {
-      of_all_.push_back(name.starts_with("team ") && name.ends_with(all));
     }
   }
 
@@ -97,9 +67,25 @@ class Reader {
     return 0;
   }
 
+  const std::string& array_of(const timeline::Event& event) const {
+    static const std::string none;
+    return event.array == timeline::none ? none : run_.arrays[event.array].name;
+  }
   bool is_counter(const timeline::Event& event) const {
     return event.op == Op::fetch_add && event.array != timeline::none &&
-           !run_.arrays[event.array].name.starts_with("steal buffers");
+           !array_of(event).starts_with("steal buffers");
+  }
+  bool is_plan(const timeline::Event& event) const {
+    return event.op == Op::fetch_add && event.where == timeline::Where::element &&
+           array_of(event) == tensor::BoardWords::array_name;
+  }
+
+  /// The step whose tasks an atomic on a plan's words claims.
+  std::optional<Index> claimed_step(const timeline::Event& event) const {
+    const timeline::Array& words = run_.arrays[event.array];
+    const auto ranks = static_cast<Index>(std::max<std::size_t>(1, words.blocks.size()));
+    return tensor::BoardWords::of_array(words.shape[0], ranks)
+        .claimed_step(static_cast<Index>(event.place));
   }
 
   Segment& segment(std::size_t number) {
@@ -110,64 +96,22 @@ class Reader {
   /// Which phase it is on a rank at a time: how often it has met before.
   void read_futures() {
     std::vector<std::vector<Time>> met(run_.ranks.size());
-    for (std::size_t e = 0; e < run_.events.size(); ++e) {
-      if (is_meeting(run_.events[e])) {
-        met[static_cast<std::size_t>(run_.events[e].rank)].push_back(run_.events[e].end);
-      }
+    for (const timeline::Event& event : run_.events) {
+      if (is_meeting(event)) met[static_cast<std::size_t>(event.rank)].push_back(event.end);
     }
-    std::vector<std::uint32_t> number(run_.events.size(), 0);  // of the task, plus 1
-    std::vector<std::pair<std::size_t, Taken>> tasks;
-    for (std::size_t e = 0; e < run_.events.size(); ++e) {
-      const timeline::Event& event = run_.events[e];
-      if (event.op != Op::task) continue;
-      const auto& times = met[static_cast<std::size_t>(event.rank)];
-      const auto at = std::lower_bound(times.begin(), times.end(), event.end) - times.begin();
-      Taken taken{event.begin, {}};
-      taken.task.compute = seconds(event.length());
-      tasks.emplace_back(static_cast<std::size_t>(at), taken);
-      number[e] = static_cast<std::uint32_t>(tasks.size());
-    }
-    add_calls_of_futures(tasks);
-    for (auto& [at, taken] : tasks) segment(at).taken.push_back(taken);
-    for (std::size_t e = 0, t = 0; e < run_.events.size(); ++e) {
-      if (number[e] == 0) continue;
-      Segment& in = segment(tasks[t++].first);
-      in.first = std::min(in.first, run_.events[e].begin);
-      in.last = std::max(in.last, run_.events[e].end);
-    }
-  }
-
-  /// Calls of a task are those of its thread while it runs.
-  void add_calls_of_futures(std::vector<std::pair<std::size_t, Taken>>& tasks) {
-    struct Running {
-      std::int32_t rank;
-      std::uint32_t stream;
-      Time end;
-      std::size_t task;
-    };
-    std::vector<Running> running;
-    std::size_t next = 0;
-    for (std::size_t e = 0; e < run_.events.size(); ++e) {
-      const timeline::Event& event = run_.events[e];
-      std::erase_if(running, [&](const Running& r) { return r.end < event.begin; });
-      if (event.op == Op::task) {
-        running.push_back({event.rank, event.stream, event.end, next++});
-        continue;
-      }
-      if (!timeline::takes_time(event.op) || counting_.inside[e] > 0) continue;
-      for (auto r = running.rbegin(); r != running.rend(); ++r) {
-        if (r->rank != event.rank || r->stream != event.stream || r->end < event.end) continue;
-        Task& task = tasks[r->task].second.task;
-        task.compute = std::max(0.0, task.compute - seconds(event.length()));
-        add_to(task, event);
-        break;
-      }
+    for (const FuturesTask& one : futures_of(run_, counting_)) {
+      const auto& times = met[static_cast<std::size_t>(one.rank)];
+      const auto at = std::lower_bound(times.begin(), times.end(), one.end) - times.begin();
+      Segment& in = segment(static_cast<std::size_t>(at));
+      in.taken.push_back({one.begin, one.task});
+      in.first = std::min(in.first, one.begin);
+      in.last = std::max(in.last, one.end);
     }
   }
 
   /// A sync of all ranks, also if a collective operation is made of it.
   bool is_meeting(const timeline::Event& event) const {
-    return event.op == Op::sync && event.name != timeline::none && of_all_[event.name] &&
+    return event.op == Op::sync && collectives_.is_all(event.name) &&
            event.stream == program_stream(event.rank);
   }
 
@@ -180,39 +124,104 @@ class Reader {
   }
 
   void read_rank(int rank) {
+    Walk walk;
     const std::uint32_t stream = program_stream(rank);
-    std::optional<Taken> task;
-    double outside = 0;
-    std::size_t met = 0;
-    Time cursor = 0;
-    const auto close = [&](double bytes) {
-      if (task) outside += task->task.compute;  // behind the last number, there was no task
-      task.reset();
-      Segment& here = segment(met);
-      here.outside = std::max(here.outside, std::exchange(outside, 0));
-      here.bytes = std::max(here.bytes, bytes);
-    };
     for (const std::uint32_t e : of_rank_[static_cast<std::size_t>(rank)]) {
       const timeline::Event& event = run_.events[e];
-      if (event.stream != stream || !is_told(e)) continue;
-      (task ? task->task.compute : outside) += seconds(without_futures(met, cursor, event.begin));
-      cursor = std::max(cursor, event.end);
-      if (is_meeting(event)) {
-        close(static_cast<double>(event.bytes));
-        segment(met++).met = true;
-      } else if (counting_.inside[e] > 0 || event.op == Op::sync) {
-        continue;  // waiting
-      } else if (is_counter(event)) {
-        if (task) segment(met).taken.push_back(*task);
-        task = Taken{event.end, {}};
-      } else if (task) {
-        add_to(task->task, event);
-      } else {
-        outside += seconds(event.length() - std::min(event.wait, event.length()));
+      if (event.stream != stream) continue;
+      if (collectives_.is_shared(e)) {
+        spend(walk, event.begin);
+        walk.shared = collectives_.work_of(event);
+        walk.shared_until = event.end;
+        continue;
       }
+      if (!is_told(e)) continue;
+      spend(walk, event.begin);
+      walk.cursor = std::max(walk.cursor, event.end);
+      take(walk, e);
     }
-    if (task || outside > 0) close(0);
-    meetings_.push_back(met);
+    spend(walk, walk.shared_until);
+    if (walk.task || walk.outside > 0) close(walk, 0);
+    meetings_.push_back(walk.met);
+  }
+
+  /// How far a rank's events have been read.
+  struct Walk {
+    Time cursor = 0;
+    std::size_t met = 0;  ///< how often all have
+    double outside = 0;   ///< since the last meeting
+    std::optional<Taken> task;
+    std::optional<timeline::Event> claim = {};  ///< of the task, if it is of a tensor plan
+    std::optional<SharedWork> shared = {};      ///< a collective operation that is not over
+    Time shared_until = 0;
+  };
+
+  void take(Walk& walk, std::uint32_t e) {
+    const timeline::Event& event = run_.events[e];
+    if (is_meeting(event)) {
+      close(walk, static_cast<double>(event.bytes));
+      segment(walk.met++).met = true;
+    } else if (counting_.inside[e] > 0 || event.op == Op::sync) {
+      return;  // waiting
+    } else if (is_plan(event)) {
+      take_plan(walk, event);
+    } else if (is_counter(event)) {
+      if (walk.task && !walk.claim) segment(walk.met).taken.push_back(*walk.task);
+      begin_task(walk, event);
+    } else if (walk.task) {
+      add_to(walk.task->task, event);
+    } else {
+      walk.outside += seconds(event.length() - std::min(event.wait, event.length()));
+    }
+  }
+
+  static void begin_task(Walk& walk, const timeline::Event& event) {
+    walk.task = Taken{event.end, {}};
+    walk.claim.reset();
+  }
+
+  /// A claim got a task if the next one is for the same tasks; else there was none left.
+  void take_plan(Walk& walk, const timeline::Event& event) {
+    const auto step = claimed_step(event);
+    if (walk.task && walk.claim && step && walk.claim->place == event.place) {
+      segment(walk.met).of_steps[*step].push_back(*walk.task);
+    }
+    walk.task.reset();
+    walk.claim.reset();
+    if (!step) return;
+    begin_task(walk, event);
+    walk.claim = event;
+  }
+
+  /// Behind the last number, there was no task.
+  void close(Walk& walk, double bytes) {
+    if (walk.task && !walk.claim) walk.outside += walk.task->task.compute;
+    walk.task.reset();
+    walk.claim.reset();
+    Segment& here = segment(walk.met);
+    here.outside = std::max(here.outside, std::exchange(walk.outside, 0));
+    here.bytes = std::max(here.bytes, bytes);
+  }
+
+  /// The time since the last event is work: of a collective operation, of a task, or of neither.
+  void spend(Walk& walk, Time until) {
+    if (walk.shared) {
+      const Time end = std::min(until, walk.shared_until);
+      walk.shared->compute += seconds(std::max<Time>(0, end - walk.cursor));
+      walk.cursor = std::max(walk.cursor, end);
+      if (until < walk.shared_until) return;
+      finish_shared(walk);
+    }
+    (walk.task ? walk.task->task.compute : walk.outside) +=
+        seconds(without_futures(walk.met, walk.cursor, until));
+    walk.cursor = std::max(walk.cursor, until);
+  }
+
+  /// A call is one of all ranks, so those of the first are counted.
+  void finish_shared(Walk& walk) {
+    if (!meetings_.empty()) walk.shared->calls = 0;
+    add_to(segment(walk.met).shared, *walk.shared);
+    walk.shared.reset();
   }
 
   /// How long the program itself did nothing that is seen; while futures run, it waits for them.
@@ -240,37 +249,43 @@ class Reader {
       phase.outside += segment.outside;
       phase.bytes += segment.bytes;
       phase.meetings += segment.met;
-      if (segment.taken.empty()) continue;
-      add_tasks(program, segment, phase);
-      program.phases.push_back(phase);
-      phase = Phase{};
-      phase.meetings = 0;
+      for (const SharedWork& work : segment.shared) add_to(phase.shared, work);
+      if (!segment.taken.empty()) {
+        add_tasks(program, segment.taken, segment.is_futures() ? Deal::futures : Deal::counter,
+                  phase);
+      }
+      for (auto& [step, taken] : segment.of_steps) add_tasks(program, taken, Deal::owned, phase);
     }
-    if (phase.meetings > 0 || phase.outside > 0) {
+    if (phase.meetings > 0 || phase.outside > 0 || !phase.shared.empty()) {
       phase.begin = phase.end = program.tasks.size();
       program.phases.push_back(phase);
     }
-    if (program.tasks.empty()) {
+    if (!program.has_work()) {
       throw Error(Fault::argument, base::text("predict ", run_.path,
                                               ": it has no tasks: no rank took numbers from "
-                                              "a counter by fetch_add, and none ran futures"));
+                                              "a counter by fetch_add, none ran futures or tensor "
+                                              "plans, and all did nothing together"));
     }
     return program;
   }
 
-  static void add_tasks(Program& program, Segment& segment, Phase& phase) {
-    std::stable_sort(segment.taken.begin(), segment.taken.end(),
+  /// A phase more, which begins with what came before.
+  static void add_tasks(Program& program, std::vector<Taken>& taken, Deal deal, Phase& phase) {
+    std::stable_sort(taken.begin(), taken.end(),
                      [](const Taken& a, const Taken& b) { return a.at < b.at; });
-    phase.deal = segment.is_futures() ? Deal::futures : Deal::counter;
+    phase.deal = deal;
     phase.begin = program.tasks.size();
-    for (const Taken& taken : segment.taken) program.tasks.push_back(taken.task);
+    for (const Taken& one : taken) program.tasks.push_back(one.task);
     phase.end = program.tasks.size();
+    program.phases.push_back(phase);
+    phase = Phase{};
+    phase.meetings = 0;
   }
 
   const Run& run_;
   const timeline::Counting counting_;
+  const Collectives collectives_;
   std::vector<std::vector<std::uint32_t>> of_rank_;  // events, by begin
-  std::vector<bool> of_all_;                         // by number of a name: a team of all ranks
   std::vector<Segment> segments_;
   std::vector<std::size_t> meetings_;
 };

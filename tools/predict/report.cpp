@@ -34,6 +34,8 @@ constexpr const char* left_out[] = {
     "caches: a task reads what it read in the recording, however many tasks its rank has",
     "tasks that are cut for the number of ranks: they are those of the recording",
     "work outside of tasks: each rank repeats what the recording has, but for --shared",
+    "what sparse matrices need of vectors, and copies between unlike distributions",
+    "steps of tensor plans that run at the same time, and tiles that they read in place",
     "noise of the system, clocks that change, failures, starting and ending the job",
 };
 

@@ -5,6 +5,7 @@
 #include "base/text.hpp"
 #include "dealing.hpp"
 #include "gannet/error.hpp"
+#include "owned_dealing.hpp"
 #include "stealing.hpp"
 
 namespace gannet::predict {
@@ -29,6 +30,9 @@ class Simulation {
     const double outside = cost_.compute(phase.outside);
     result_.times.outside += result_.ranks * outside;
     now_ += outside;
+    for (const SharedWork& work : phase.shared) {
+      now_ = cost_.together(now_, work, result_.times);
+    }
     if (source_.has_tasks()) deal(phase);
     const double met = now_ + static_cast<double>(phase.meetings) * cost_.meeting(mean(phase));
     result_.times.sync += result_.ranks * (met - now_);
@@ -49,6 +53,11 @@ class Simulation {
       const TaskList& tasks = source_.all();
       StaticDealing dealing(tasks, phase, ranks, cost_, times, observer_);
       go_through(dealing);
+    } else if (phase.deal == Deal::owned) {
+      const TaskList& tasks = source_.all();
+      OwnedDealing dealing(tasks, phase, ranks, cost_, times, observer_);
+      go_through(dealing);
+      result_.stolen += dealing.stolen();
     } else {
       const TaskList& tasks = source_.all();
       Stealing dealing(tasks, phase, ranks, cost_, times, observer_, machine_.latency);

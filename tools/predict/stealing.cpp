@@ -20,13 +20,9 @@ constexpr double pause = std::chrono::duration<double>(futures::look_around_ever
 Stealing::Stealing(const TaskList& tasks, const Phase& phase, int ranks, Cost& cost, Times& times,
                    Observer* observer, double latency)
     : Dealing(ranks, cost, times, observer), tasks_(tasks), latency_(latency), state_(ranks_) {
-  const auto begin_of = [&](std::size_t rank) {
-    const std::uint64_t all = phase.end - phase.begin;
-    return phase.begin + all / ranks_ * rank + all % ranks_ * rank / ranks_;
-  };
   for (std::size_t r = 0; r < ranks_; ++r) {
-    state_[r].next = begin_of(r);
-    state_[r].last = begin_of(r + 1);
+    state_[r].next = phase.share_begin(r, ranks_);
+    state_[r].last = phase.share_begin(r + 1, ranks_);
   }
 }
 

@@ -5,7 +5,9 @@
 #include <istream>
 #include <limits>
 #include <ostream>
+#include <span>
 #include <sstream>
+#include <vector>
 
 #include "base/text.hpp"
 #include "gannet/error.hpp"
@@ -45,17 +47,46 @@ void TaskLines::read_phase(std::istringstream& fields) {
   std::string deal;
   fields >> deal;
   phase = {};
-  for (const Deal known : {Deal::counter, Deal::dealt, Deal::futures}) {
+  for (const Deal known : all_deals) {
     if (deal == name_of(known)) phase.deal = known;
   }
   if (deal != name_of(phase.deal)) {
-    refuse(base::text("tasks are dealt by counter, static or futures, not \"", deal, '"'));
+    refuse(base::text("tasks are dealt by counter, static, futures or owned, not \"", deal, '"'));
   }
   phase.outside = value(fields, "seconds outside of tasks", most_seconds);
   phase.meetings = static_cast<std::int64_t>(value(fields, "meetings", most_seconds));
   phase.bytes = value(fields, "bytes in meetings", most_seconds);
   end(fields);
   in_phase_ = true;
+  behind_tasks_ = false;
+}
+
+/// shared SECONDS CALLS TRAFFIC ELEMENT WIDTH EXTENT...
+void TaskLines::read_shared(std::istringstream& fields) {
+  if (!in_phase_ || behind_tasks_) {
+    refuse("shared work belongs between the line of its phase and those of tasks");
+  }
+  shared = {};
+  shared.compute = value(fields, "seconds of all ranks", most_seconds);
+  shared.calls = static_cast<std::int64_t>(value(fields, "calls", most_tasks));
+  std::string traffic;
+  fields >> traffic;
+  for (const Traffic known : all_traffic) {
+    if (traffic == name_of(known)) shared.traffic = known;
+  }
+  if (traffic != name_of(shared.traffic)) {
+    refuse(base::text("what ranks need of others is none, faces or panels, not \"", traffic, '"'));
+  }
+  shared.element = static_cast<std::int64_t>(value(fields, "bytes of an element", most_tasks));
+  shared.width = static_cast<std::int64_t>(value(fields, "the width of ghost cells", most_tasks));
+  std::vector<Index> extents;
+  while (!(fields >> std::ws).eof()) {
+    extents.push_back(static_cast<Index>(value(fields, "an extent", most_tasks)));
+    if (extents.back() < 1 || extents.size() > max_dims) {
+      refuse(base::text("an array has at most ", max_dims, " extents, each 1 or more"));
+    }
+  }
+  shared.shape = Shape(std::span<const Index>(extents));
 }
 
 /// SECONDS, or lognormal:MEAN:SPREAD
@@ -81,6 +112,7 @@ void TaskLines::read_seconds(std::istringstream& fields) {
 
 /// task COUNT SECONDS READ READS ADDED ADDS MEMORY
 void TaskLines::read_tasks(std::istringstream& fields) {
+  behind_tasks_ = true;
   if (!in_phase_) refuse("tasks belong to a phase, which begins with a line phase");
   const double wanted = value(fields, "how many tasks", most_tasks);
   if (wanted != std::floor(wanted)) refuse("how many tasks is a whole number");
@@ -109,8 +141,11 @@ TaskLines::Kind TaskLines::next() {
     } else if (first == "task") {
       read_tasks(fields);
       if (count > 0) return Kind::tasks;
+    } else if (first == "shared") {
+      read_shared(fields);
+      return Kind::shared;
     } else {
-      refuse(base::text("\"", first, "\" is none of name, phase and task"));
+      refuse(base::text("\"", first, "\" is none of name, phase, shared and task"));
     }
   }
   return Kind::end;
@@ -123,12 +158,14 @@ Program read_tasks(std::istream& in, const std::string& file) {
     if (kind == TaskLines::Kind::phase) {
       program.phases.push_back(lines.phase);
       program.phases.back().begin = program.tasks.size();
+    } else if (kind == TaskLines::Kind::shared) {
+      add_to(program.phases.back().shared, lines.shared);
     } else {
       program.tasks.add(lines.count, lines.task);
     }
     program.phases.back().end = program.tasks.size();
   }
-  if (program.tasks.empty()) throw Error(Fault::argument, file + ": it has no tasks");
+  if (!program.has_work()) throw Error(Fault::argument, file + ": it has no tasks");
   program.name = lines.name;
   return program;
 }
@@ -138,7 +175,9 @@ const Phase* TaskStream::next_phase() {
   if (ahead_ == TaskLines::Kind::end) return nullptr;
   phase_ = lines_.phase;
   phase_.begin = number_;
-  ahead_ = lines_.next();
+  for (ahead_ = lines_.next(); ahead_ == TaskLines::Kind::shared; ahead_ = lines_.next()) {
+    add_to(phase_.shared, lines_.shared);
+  }
   return &phase_;
 }
 
@@ -175,10 +214,18 @@ void write_task(std::uint64_t count, const Task& t, std::ostream& out) {
       << '\n';
 }
 
+void write_shared(const SharedWork& work, std::ostream& out) {
+  out << "shared " << work.compute << ' ' << work.calls << ' ' << name_of(work.traffic) << ' '
+      << work.element << ' ' << work.width;
+  for (const Index extent : work.shape) out << ' ' << extent;
+  out << '\n';
+}
+
 }  // namespace
 
 void write_tasks(const Program& program, std::ostream& out) {
   out << title << "\n# phase DEAL SECONDS_OUTSIDE MEETINGS BYTES_IN_MEETINGS\n"
+      << "# shared SECONDS CALLS TRAFFIC BYTES_OF_ELEMENT WIDTH EXTENT...\n"
       << "# task COUNT SECONDS BYTES_READ READS BYTES_ADDED ADDS BYTES_OF_MEMORY\n"
       << "name " << program.name << '\n';
   out.precision(std::numeric_limits<double>::max_digits10);
@@ -187,6 +234,7 @@ void write_tasks(const Program& program, std::ostream& out) {
   for (const Phase& phase : program.phases) {
     out << "phase " << name_of(phase.deal) << ' ' << phase.outside << ' ' << phase.meetings << ' '
         << phase.bytes << '\n';
+    for (const SharedWork& work : phase.shared) write_shared(work, out);
     for (std::uint64_t n = phase.begin; n < phase.end;) {
       const std::uint64_t end = std::min(run->end, phase.end);
       write_task(end - n, run->task, out);

@@ -16,7 +16,7 @@ class TaskLines {
   /// Both have to stay.
   TaskLines(std::istream& in, const std::string& file) : name(file), in_(in), file_(file) {}
 
-  enum class Kind { phase, tasks, end };
+  enum class Kind { phase, tasks, shared, end };
 
   /// What the next line says, but for those that only name the program.
   Kind next();
@@ -25,6 +25,7 @@ class TaskLines {
   Phase phase;              ///< of the last line of its kind, without tasks
   std::uint64_t count = 0;  ///< so many of `task`, of the last line of its kind
   Task task;
+  SharedWork shared;  ///< of the last line of its kind
 
  private:
   [[noreturn]] void refuse(const std::string& problem) const;
@@ -33,14 +34,16 @@ class TaskLines {
   void read_seconds(std::istringstream& fields);
   void read_phase(std::istringstream& fields);
   void read_tasks(std::istringstream& fields);
+  void read_shared(std::istringstream& fields);
 
   std::istream& in_;
   const std::string& file_;
   std::uint64_t number_ = 0;
   bool in_phase_ = false;
+  bool behind_tasks_ = false;  ///< of the phase
 };
 
-/// All of a list.
+/// All of a list, which has tasks or shared work.
 Program read_tasks(std::istream& in, const std::string& file);
 
 /// A list that is consumed while it is made, once: no task of a counter is kept, and of others,

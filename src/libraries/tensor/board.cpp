@@ -27,10 +27,10 @@ constexpr std::size_t few_nodes = 8;
 
 Board::Board(const Group& group, int steps)
     : group_(group),
-      steps_(steps),
+      layout_{steps},
       words_(make_row(
-          group, [this] { return equal_starts(group_.size(), words()); }, Element::int64,
-          sizeof(std::int64_t), "tensor plan")) {
+          group, [this] { return equal_starts(group_.size(), layout_.of_rank()); }, Element::int64,
+          sizeof(std::int64_t), BoardWords::array_name)) {
   together(group, plan_call, [this] {
     for (int rank = 0; rank < group_.size(); ++rank) {
       here_.push_back(on_my_node(rank)
@@ -61,14 +61,8 @@ void Board::find_nodes() {
 
 void Board::clear() {
   const array::LocalTile mine = array::local_block(words_.get());
-  std::fill_n(static_cast<std::int64_t*>(mine.data), words(), 0);
+  std::fill_n(static_cast<std::int64_t*>(mine.data), layout_.of_rank(), 0);
 }
-
-Index Board::index(int rank, Word word, int step) const {
-  return Index{rank} * words() + Index{static_cast<int>(word)} * steps_ + step;
-}
-
-Index Board::index_of_failure(int rank) const { return index(rank + 1, Word::claimed, 0) - 1; }
 
 std::int64_t Board::add(Index index, std::int64_t value) {
   std::int64_t before = 0;
@@ -82,9 +76,9 @@ bool Board::spans_nodes() const {
 
 /// Whoever sees what others have added sees what they did before.
 std::int64_t Board::read(Index index) {
-  std::int64_t* const here = here_[static_cast<std::size_t>(index / words())];
+  std::int64_t* const here = here_[static_cast<std::size_t>(index / layout_.of_rank())];
   if (!here) return add(index, 0);
-  return std::atomic_ref(here[index % words()]).load(std::memory_order_acquire);
+  return std::atomic_ref(here[index % layout_.of_rank()]).load(std::memory_order_acquire);
 }
 
 std::int64_t Board::claim(int rank, int step) { return add(index(rank, Word::claimed, step), 1); }
@@ -136,7 +130,7 @@ bool Board::Watch::complete(int step) {
 
 bool Board::Watch::reaches(Row& row, int step, std::int64_t count) {
   const auto s = static_cast<std::size_t>(step);
-  row.known.resize(static_cast<std::size_t>(board_.steps_));
+  row.known.resize(static_cast<std::size_t>(board_.layout_.steps));
   row.coming.resize(row.known.size());
   if (row.under_way && row.request.test()) {
     row.known = row.coming;
@@ -144,8 +138,9 @@ bool Board::Watch::reaches(Row& row, int step, std::int64_t count) {
   }
   if (row.known[s] == count) return true;
   if (!row.under_way) {
-    row.request = array::nb_get(board_.words_.get(), {{row.first}, {row.first + board_.steps_}},
-                                row.coming.data(), {});
+    row.request =
+        array::nb_get(board_.words_.get(), {{row.first}, {row.first + board_.layout_.steps}},
+                      row.coming.data(), {});
     row.under_way = true;
   }
   return false;
@@ -164,7 +159,7 @@ void Board::wait_until(const std::function<bool()>& done) {
 }
 
 /// 1 more than its number; 0: nobody.
-std::int64_t Board::who_failed() { return read(index_of_failure(group_.rank())); }
+std::int64_t Board::who_failed() { return read(layout_.index_of_failure(group_.rank())); }
 
 bool Board::was_told() noexcept {
   try {
@@ -180,7 +175,8 @@ void Board::fail() noexcept {
   for (int rank = 0; rank < group_.size(); ++rank) {
     try {
       std::int64_t before = 0;
-      retry_alloc([&] { array::swap(words_.get(), Point{index_of_failure(rank)}, &me, &before); });
+      retry_alloc(
+          [&] { array::swap(words_.get(), Point{layout_.index_of_failure(rank)}, &me, &before); });
     } catch (const Error&) {  // a rank has left: whoever waits learns of that from Gannet
     }
   }

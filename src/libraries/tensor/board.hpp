@@ -6,6 +6,7 @@
 
 #include "gannet/world.hpp"
 #include "tensor/array_owner.hpp"
+#include "tensor/board_words.hpp"
 
 namespace gannet::tensor {
 
@@ -71,10 +72,7 @@ class Board {
   };
 
  private:
-  /// A step is `ready` at a node, where its first rank counts those that have ended, and
-  /// `everywhere` at one of many nodes, which counts nodes.
-  enum class Word { claimed, ended, ready, everywhere };
-  static constexpr int words_of_step = 4;
+  using Word = BoardWords::Word;
 
   /// The ranks of a node.
   struct Node {
@@ -87,16 +85,14 @@ class Board {
     return nodes_[static_cast<std::size_t>(number_of_node_[static_cast<std::size_t>(rank)])];
   }
   std::size_t home_of(int step) const { return static_cast<std::size_t>(step) % nodes_.size(); }
-  Index words() const { return words_of_step * Index{steps_} + 1; }
-  Index index(int rank, Word word, int step) const;
-  Index index_of_failure(int rank) const;
+  Index index(int rank, Word word, int step) const { return layout_.index(rank, word, step); }
   std::int64_t add(Index index, std::int64_t value);
   std::int64_t read(Index index);
   std::int64_t who_failed();
   bool was_told() noexcept;
 
   Group group_;
-  int steps_;
+  BoardWords layout_;
   ArrayOwner words_;
   std::vector<std::int64_t*> here_;  // of the ranks of this node
   std::vector<Node> nodes_;

@@ -12,6 +12,7 @@
 #include "tensor/dispatch.hpp"
 #include "tensor/look_ahead.hpp"
 #include "tensor/move_elements.hpp"
+#include "tensor/steal_order.hpp"
 
 namespace gannet::tensor {
 
@@ -22,10 +23,6 @@ using Clock = std::chrono::steady_clock;
 double seconds_since(Clock::time_point begin) {
   return std::chrono::duration<double>(Clock::now() - begin).count();
 }
-
-/// Tiles of other nodes are worth the work of more than that.
-constexpr double flops_to_steal_far = 1e7;
-constexpr int far_victims = 4;
 
 /// Tiles of other nodes that a task asks for ahead of its products.
 constexpr int most_ahead = 16;

@@ -1,0 +1,82 @@
+#include "recorded_collective.hpp"
+
+#include <algorithm>
+#include <array>
+#include <string_view>
+
+#include "base/text.hpp"
+
+namespace gannet::predict {
+
+namespace {
+
+using timeline::Event;
+using timeline::Op;
+
+constexpr std::string_view ghost_update = "update_ghosts", product = "matmul";
+
+/// Of these, each rank or one of them does most of the work.
+constexpr std::array<std::string_view, 6> not_divided{"cholesky",    "eigensolve", "print",
+                                                      "read_market", "solve",      "write_market"};
+
+constexpr std::int64_t most_width = 1024;
+
+}  // namespace
+
+Collectives::Collectives(const timeline::Run& run, const timeline::Counting& counting)
+    : run_(run), shared_(run.events.size()) {
+  const std::string all = base::text(" of ", run.ranks.size());
+  for (const std::string& name : run.names) {
+    of_all_.push_back(name.starts_with("team ") && name.ends_with(all));
+  }
+  for (std::size_t e = 0; e < run.events.size(); ++e) {
+    const Event& event = run.events[e];
+    if (event.op == Op::collective && name_of(run, event) == ghost_update) shared_[e] = true;
+    if (event.op != Op::sync || !is_all(event.name) || counting.inside[e] == 0) continue;
+    std::uint32_t outer = counting.inside[e] - 1;
+    while (counting.inside[outer] > 0) outer = counting.inside[outer] - 1;
+    if (is_divided(run.events[outer])) shared_[outer] = true;
+  }
+}
+
+bool Collectives::is_divided(const Event& event) const {
+  return event.op == Op::collective && event.array != timeline::none &&
+         std::ranges::find(not_divided, name_of(run_, event)) == not_divided.end();
+}
+
+SharedWork Collectives::work_of(const Event& event) const {
+  const timeline::Array& array = run_.arrays[event.array];
+  const std::string name = name_of(run_, event);
+  SharedWork work;
+  work.calls = 1;
+  work.shape = array.shape;
+  if (name == product && array.shape.dims() == 2) work.traffic = Traffic::panels;
+  if (name == ghost_update) {
+    work.traffic = Traffic::faces;
+    work.width = width_of(event);
+  }
+  if (work.traffic != Traffic::none) work.element = array.element_bytes;
+  return work;
+}
+
+/// The least width of ghost cells around the rank's block that are as many bytes.
+std::int64_t Collectives::width_of(const Event& event) const {
+  const timeline::Array& array = run_.arrays[event.array];
+  Shape block = array.shape;
+  for (const timeline::Block& mine : array.blocks) {
+    if (mine.owner != event.rank) continue;
+    for (int d = 0; d < block.dims(); ++d) block[d] = mine.patch.extent(d);
+  }
+  const auto volume = [&](std::int64_t width) {
+    double cells = 1;
+    for (const Index extent : block) cells *= static_cast<double>(extent + 2 * width);
+    return cells;
+  };
+  const double cells = static_cast<double>(event.bytes) /
+                       static_cast<double>(std::max<std::int64_t>(1, array.element_bytes));
+  std::int64_t width = 0;
+  while (width < most_width && volume(width) - volume(0) < 0.75 * cells) ++width;
+  return width;
+}
+
+}  // namespace gannet::predict

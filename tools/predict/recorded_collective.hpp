@@ -1,0 +1,35 @@
+#pragma once
+
+#include <optional>
+#include <vector>
+
+#include "../timeline/counting.hpp"
+#include "program.hpp"
+
+/// Collective operations of a recorded run.
+namespace gannet::predict {
+
+/// Which events are collective operations on arrays of which all ranks have a part.
+class Collectives {
+ public:
+  Collectives(const timeline::Run& run, const timeline::Counting& counting);
+
+  /// Whether a team of that name (of a sync) is all ranks.
+  bool is_all(std::uint32_t name) const { return name != timeline::none && of_all_[name]; }
+
+  /// Whether the work of an event becomes less with more ranks.
+  bool is_shared(std::uint32_t event) const { return shared_[event]; }
+
+  /// One call, without its seconds.
+  SharedWork work_of(const timeline::Event& event) const;
+
+ private:
+  bool is_divided(const timeline::Event& event) const;
+  std::int64_t width_of(const timeline::Event& event) const;
+
+  const timeline::Run& run_;
+  std::vector<bool> of_all_;  // by number of a name: a team of all ranks
+  std::vector<bool> shared_;  // by number of an event
+};
+
+}  // namespace gannet::predict
