@@ -7,8 +7,8 @@
 #include <cstdio>
 #include <cstdlib>
 #include <string>
-#include <thread>
 
+#include "exact_sleep.hpp"
 #include "gannet/gannet.hpp"
 
 namespace {
@@ -30,8 +30,7 @@ void stencil(const gannet::World& world, const Work& work) {
       static_cast<double>(u.my_block().size()) / static_cast<double>(work.size * work.size);
   world.sync();
   for (int sweep = 0; sweep < work.times; ++sweep) {
-    std::this_thread::sleep_for(
-        std::chrono::duration<double, std::milli>(work.milliseconds * mine));
+    predict::sleep_for(work.milliseconds * mine);
     ghosts.update();
   }
 }
@@ -65,7 +64,8 @@ void sparse(const gannet::World& world, const Work& work) {
   const gannet::Array<double> x(world, {a.rows(), 64}, {.name = "x"});
   const auto y = x.duplicate("y");
   gannet::fill(x, 1.0);
-  for (int time = 0; time < work.times; ++time) gannet::multiply(a, x, y);
+  const gannet::Section<double> from(x), to(y);
+  for (int time = 0; time < work.times; ++time) gannet::matmul(a, from, to);
 }
 
 }  // namespace

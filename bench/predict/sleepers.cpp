@@ -8,9 +8,9 @@
 #include <cstdlib>
 #include <random>
 #include <string>
-#include <thread>
 #include <vector>
 
+#include "exact_sleep.hpp"
 #include "gannet/gannet.hpp"
 
 namespace {
@@ -52,8 +52,7 @@ double run(const gannet::World& world, const Work& work) {
         return gannet::Patch{{at}, {at + work.elements}};
       };
       from.get(piece(n * 7), buffer.data());
-      std::this_thread::sleep_for(
-          std::chrono::duration<double, std::milli>(all[static_cast<std::size_t>(n)]));
+      predict::sleep_for(all[static_cast<std::size_t>(n)]);
       to.accumulate(piece(work.hot ? 0 : n * 11), buffer.data());
     }
     world.sync();

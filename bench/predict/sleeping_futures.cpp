@@ -6,17 +6,13 @@
 #include <cstdio>
 #include <cstdlib>
 #include <random>
-#include <thread>
 #include <vector>
 
+#include "exact_sleep.hpp"
 #include "gannet/futures.hpp"
 #include "gannet/gannet.hpp"
 
 namespace {
-
-void sleep_for(double milliseconds) {
-  std::this_thread::sleep_for(std::chrono::duration<double, std::milli>(milliseconds));
-}
 
 std::vector<double> lengths(int tasks, double milliseconds) {
   std::mt19937 random(1);
@@ -44,7 +40,7 @@ int main(int argc, char** argv) {
     const int first = tasks * world.rank() / world.size();
     const int last = tasks * (world.rank() + 1) / world.size();
     for (int i = first; i < last; ++i) {
-      futures.post_any(gannet::fn<sleep_for>, all[static_cast<std::size_t>(i)]);
+      futures.post_any(gannet::fn<predict::sleep_for>, all[static_cast<std::size_t>(i)]);
     }
     futures.all_quiesce();
     world.sync();

@@ -108,7 +108,7 @@ class Hosts:
         self.front("ip", "link", "set", host, "up")
 
     def delay(self, milliseconds, loss_percent=0.0, rate=0.0):
-        """Every packet between hosts takes that long, some are lost, and a host sends `rate` MB a second; 0 is no such limit,
+        """Every packet between hosts takes that long, some are lost, and its link carries `rate` MB a second each way; 0 is no limit,
         and all 0 a good network again."""
         ports = ["front", *self.names]
         bad = milliseconds or loss_percent or rate

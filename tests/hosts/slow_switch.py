@@ -1,4 +1,5 @@
-"""Carries packets between ports in place of the switch: each takes a while, some are lost, and a port sends so many bytes a second.
+"""Carries packets between ports in place of the switch: each takes a while, some are lost, and a port carries so many bytes a
+second each way.
 
 Arguments: milliseconds, percent lost, megabytes a second (0: no limit), names of the ports."""
 
@@ -30,7 +31,7 @@ class Switch:
         self.delay, self.loss, self.rate = delay, loss, rate
         self.ports = [open_port(name) for name in names]
         self.port_of = {}  # by the address of the host behind it
-        self.sent = collections.defaultdict(float)  # when a port has sent what it was given
+        self.busy = collections.defaultdict(float)  # until when: by port, and whether it is the way out of its host
         self.under_way = []  # heap of (when it arrives, number, port it came from, packet)
         self.numbers = itertools.count()
 
@@ -41,9 +42,15 @@ class Switch:
             return
         self.port_of[packet[HEADER + 6:HEADER + 12]] = port
         if random.random() >= self.loss:
-            sent = max(time.monotonic(), self.sent[port]) + (len(packet) / self.rate if self.rate else 0)
-            self.sent[port] = sent
-            heapq.heappush(self.under_way, (sent + self.delay, next(self.numbers), port, packet))
+            heapq.heappush(self.under_way, (self.through(port, packet) + self.delay, next(self.numbers), port, packet))
+
+    def through(self, port, packet):
+        """When the last byte of a packet has left its host, and come through the link of the other, behind those before it."""
+        seconds = len(packet) / self.rate if self.rate else 0
+        way_out, way_in = (port, True), (self.port_of.get(packet[HEADER:HEADER + 6]), False)
+        left = self.busy[way_out] = max(time.monotonic(), self.busy[way_out]) + seconds
+        self.busy[way_in] = max(left, self.busy[way_in] + seconds)
+        return self.busy[way_in]
 
     def deliver(self):
         while self.under_way and self.under_way[0][0] <= time.monotonic():

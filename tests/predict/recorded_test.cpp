@@ -172,6 +172,7 @@ TEST(ByHandRecorded, TasksOfFutures) {
   ByHand made(1);
   made.add(0, Op::task, 10, 20).stream = 1;
   made.add(0, Op::get, 12, 15, 80).stream = 1;
+  made.add(0, Op::fence, 16, 16).stream = 1;  // of nothing
   made.add(0, Op::task, 20, 26).stream = 1;
   made.add(0, Op::sync, 30, 31);
   const Program program = made.program();
@@ -179,6 +180,7 @@ TEST(ByHandRecorded, TasksOfFutures) {
   EXPECT_EQ(program.phases[0].deal, Deal::futures);
   EXPECT_NEAR(program.tasks[0].compute, 7e-3, 1e-9);
   EXPECT_EQ(program.tasks[0].read, 80);
+  EXPECT_EQ(program.tasks[0].reads, 1);
   EXPECT_NEAR(program.tasks[1].compute, 6e-3, 1e-9);
   EXPECT_NEAR(program.phases[0].outside, 14e-3, 1e-9);  // 10 before the tasks, 4 behind them
 }

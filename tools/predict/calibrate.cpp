@@ -1,11 +1,14 @@
 #include "calibrate.hpp"
 
 #include <algorithm>
+#include <array>
 #include <chrono>
 #include <fstream>
+#include <limits>
 #include <map>
 #include <ostream>
 #include <sstream>
+#include <utility>
 
 #include "base/text.hpp"
 #include "gannet/error.hpp"
@@ -24,23 +27,34 @@ using Clock = std::chrono::steady_clock;
 constexpr Index large = 1 << 19;  // elements: 4 MiB, larger than second-level caches
 constexpr int rounds = 9;         // of which the median counts
 constexpr int few = 16, many = 2000;
+constexpr int under_way = 4;      // gets at the same time, of parts of `large`
 constexpr Index side = 512;  // of the matrices that are multiplied
 
 double seconds_of(Clock::time_point begin) {
   return std::chrono::duration<double>(Clock::now() - begin).count();
 }
 
-/// Seconds of one call, the median of some rounds of so many calls.
+/// Seconds of one call, the median of some rounds of so many calls: fewer rounds after `patience`,
+/// which is for calls that one rank makes alone.
 template <class Call>
-double time_of(int calls, Call&& call) {
+double time_of(int calls, Call&& call,
+               double patience = std::numeric_limits<double>::infinity()) {
   std::vector<double> times;
-  for (int round = 0; round < rounds; ++round) {
+  const auto first = Clock::now();
+  for (int round = 0; round < rounds && (round == 0 || seconds_of(first) < patience); ++round) {
     const auto begin = Clock::now();
     for (int i = 0; i < calls; ++i) call();
     times.push_back(seconds_of(begin) / calls);
   }
-  std::nth_element(times.begin(), times.begin() + rounds / 2, times.end());
-  return times[rounds / 2];
+  const auto middle = times.begin() + std::ssize(times) / 2;
+  std::nth_element(times.begin(), middle, times.end());
+  return *middle;
+}
+
+/// The same, for a rank that asks alone, perhaps over a slow network.
+template <class Call>
+double time_of_one(int calls, Call&& call) {
+  return time_of(calls, std::forward<Call>(call), 1);
 }
 
 /// What the two ranks measure on: a block of each, and counters that rank 0 owns.
@@ -54,9 +68,9 @@ struct Bench {
     zero(counter);
   }
 
-  /// The other's block, or its first elements.
-  Patch others(Index elements) const {
-    const Index begin = world.rank() == 0 ? large : 0;
+  /// The other's block, or some elements of it.
+  Patch others(Index elements, Index first = 0) const {
+    const Index begin = (world.rank() == 0 ? large : 0) + first;
     return {{begin}, {begin + elements}};
   }
 
@@ -95,16 +109,34 @@ Figures measure_node(Bench& bench) {
   return figures;
 }
 
+/// Of gets that follow each other at once, the slower of wire and helper is seen; of one alone, what
+/// the other adds to it. The wire is taken to be the slower one.
+void measure_bandwidth(Bench& bench, Figures& figures) {
+  constexpr Index part = large / under_way;
+  constexpr double bytes = sizeof(double) * part;
+  const double alone = time_of_one(few, [&] { bench.data.get(bench.others(part), bench.buffer.data()); });
+  const double together = time_of_one(few, [&] {
+    std::array<Request, under_way> requests;
+    for (Index i = 0; i < under_way; ++i) {
+      requests[static_cast<std::size_t>(i)] =
+          bench.data.nb_get(bench.others(part, i * part), bench.buffer.data() + i * part);
+    }
+    for (Request& request : requests) request.wait();
+  });
+  const double wire = std::clamp(together / under_way, alone / 2, alone);
+  figures["network.bandwidth"] = bytes / wire;
+  figures["helper.bandwidth"] = bytes / std::max(alone - wire, alone / 20);
+}
+
 /// Rank 1 asks, rank 0 has what it asks for.
 Figures ask_network(Bench& bench) {
   Figures figures;
-  constexpr double element = sizeof(double);
   const Patch one = bench.others(1);
   double* const buffer = bench.buffer.data();
-  const double round_trip = time_of(many, [&] { bench.data.get(one, buffer); });
-  const double overhead = time_of(1, [&] { (void)bench.data.nb_put(one, buffer); });
+  const double round_trip = time_of_one(many, [&] { bench.data.get(one, buffer); });
+  const double overhead = time_of_one(1, [&] { (void)bench.data.nb_put(one, buffer); });
   bench.world.fence();
-  const double streamed = time_of(1,
+  const double streamed = time_of_one(1,
                                   [&] {
                                     for (int i = 0; i < many; ++i)
                                       bench.data.accumulate(one, buffer);
@@ -117,12 +149,9 @@ Figures ask_network(Bench& bench) {
   const double latency =
       std::max(round_trip - message - figures["network.overhead"], round_trip / 10) / 2;
   figures["network.latency"] = latency;
-  const double atomic = time_of(many, [&] { (void)bench.counter.fetch_add({0}, 1); });
+  const double atomic = time_of_one(many, [&] { (void)bench.counter.fetch_add({0}, 1); });
   figures["atomic.remote"] = std::max(atomic - 2 * latency, message);
-  const double get = time_of(few, [&] { bench.data.get(bench.others(large), buffer); });
-  // One rank cannot tell the wire from the helper's copy: each has half of the time.
-  const double half = (get - round_trip) / 2;
-  figures["network.bandwidth"] = figures["helper.bandwidth"] = element * large / half;
+  measure_bandwidth(bench, figures);
   return figures;
 }
 

@@ -73,7 +73,7 @@ class Reader {
   }
   bool is_counter(const timeline::Event& event) const {
     return event.op == Op::fetch_add && event.array != timeline::none &&
-           !array_of(event).starts_with("steal buffers");
+           !is_of_steal_buffers(run_, event);
   }
   bool is_plan(const timeline::Event& event) const {
     return event.op == Op::fetch_add && event.where == timeline::Where::element &&

@@ -27,14 +27,20 @@ void add_to(Task& task, const Event& event) {
       task.added += bytes;
       ++task.adds;
       break;
-    case Family::atomic:
     case Family::fence:
+      task.reads += task.adds > 0;  // else nothing is waited for
+      break;
+    case Family::atomic:
     case Family::lock:
       ++task.reads;  // a round trip
       break;
     default:
       break;
   }
+}
+
+bool is_of_steal_buffers(const timeline::Run& run, const Event& event) {
+  return event.array != timeline::none && run.arrays[event.array].name.starts_with("steal buffers");
 }
 
 /// Calls of a task are those of its thread while it runs.
@@ -51,6 +57,7 @@ std::vector<FuturesTask> futures_of(const timeline::Run& run, const timeline::Co
       continue;
     }
     if (!timeline::takes_time(event.op) || counting.inside[e] > 0) continue;
+    if (is_of_steal_buffers(run, event)) continue;  // which the model has itself
     const auto around = std::find_if(running.rbegin(), running.rend(), [&](std::size_t t) {
       return tasks[t].rank == event.rank && tasks[t].stream == event.stream &&
              tasks[t].end >= event.end;

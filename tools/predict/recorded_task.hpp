@@ -14,6 +14,9 @@ constexpr double seconds(timeline::Time time) { return static_cast<double>(time)
 /// Adds what a call does to its task.
 void add_to(Task& task, const timeline::Event& event);
 
+/// Whether a call is one by which futures steal, and not the program's.
+bool is_of_steal_buffers(const timeline::Run& run, const timeline::Event& event);
+
 struct FuturesTask {
   std::int32_t rank;
   std::uint32_t stream;

@@ -72,9 +72,9 @@ bool Stealing::claim(double& now, std::uint32_t rank, int from) {
   if (near && word.too_late()) return false;  // a look spares the claim
   victim.word += StealWord::claim(1);
   if (word.too_late()) return false;
-  if (!near) {  // the record has to be read
-    now += 2 * latency_;
-    times_.counter += 2 * latency_;
+  if (!near) {  // the record is read, and that it was is counted
+    now += 4 * latency_;
+    times_.counter += 4 * latency_;
   }
   if (owner != rank) {
     ++stolen_;
