@@ -27,8 +27,8 @@ using Clock = std::chrono::steady_clock;
 constexpr Index large = 1 << 19;  // elements: 4 MiB, larger than second-level caches
 constexpr int rounds = 9;         // of which the median counts
 constexpr int few = 16, many = 2000;
-constexpr int under_way = 4;      // gets at the same time, of parts of `large`
-constexpr Index side = 512;  // of the matrices that are multiplied
+constexpr int under_way = 4;  // gets at the same time, of parts of `large`
+constexpr Index side = 512;   // of the matrices that are multiplied
 
 double seconds_of(Clock::time_point begin) {
   return std::chrono::duration<double>(Clock::now() - begin).count();
@@ -37,8 +37,7 @@ double seconds_of(Clock::time_point begin) {
 /// Seconds of one call, the median of some rounds of so many calls: fewer rounds after `patience`,
 /// which is for calls that one rank makes alone.
 template <class Call>
-double time_of(int calls, Call&& call,
-               double patience = std::numeric_limits<double>::infinity()) {
+double time_of(int calls, Call&& call, double patience = std::numeric_limits<double>::infinity()) {
   std::vector<double> times;
   const auto first = Clock::now();
   for (int round = 0; round < rounds && (round == 0 || seconds_of(first) < patience); ++round) {
@@ -109,12 +108,13 @@ Figures measure_node(Bench& bench) {
   return figures;
 }
 
-/// Of gets that follow each other at once, the slower of wire and helper is seen; of one alone, what
-/// the other adds to it. The wire is taken to be the slower one.
+/// Of gets that follow each other at once, the slower of wire and helper is seen; of one alone,
+/// what the other adds to it. The wire is taken to be the slower one.
 void measure_bandwidth(Bench& bench, Figures& figures) {
   constexpr Index part = large / under_way;
   constexpr double bytes = sizeof(double) * part;
-  const double alone = time_of_one(few, [&] { bench.data.get(bench.others(part), bench.buffer.data()); });
+  const double alone =
+      time_of_one(few, [&] { bench.data.get(bench.others(part), bench.buffer.data()); });
   const double together = time_of_one(few, [&] {
     std::array<Request, under_way> requests;
     for (Index i = 0; i < under_way; ++i) {
@@ -137,11 +137,11 @@ Figures ask_network(Bench& bench) {
   const double overhead = time_of_one(1, [&] { (void)bench.data.nb_put(one, buffer); });
   bench.world.fence();
   const double streamed = time_of_one(1,
-                                  [&] {
-                                    for (int i = 0; i < many; ++i)
-                                      bench.data.accumulate(one, buffer);
-                                    bench.world.fence();
-                                  }) /
+                                      [&] {
+                                        for (int i = 0; i < many; ++i)
+                                          bench.data.accumulate(one, buffer);
+                                        bench.world.fence();
+                                      }) /
                           many;
   const double message = std::min(streamed, round_trip / 2);
   figures["network.overhead"] = std::min(overhead, round_trip / 4);
