@@ -86,6 +86,27 @@ TEST(Simulation, StolenTasksByHand) {
   EXPECT_EQ(uneven.done, 6u);
 }
 
+/// The longest that a rank waits for an answer.
+class LongestAnswer final : public Observer {
+ public:
+  void saw(std::uint32_t, Doing doing, double begin, double end, double) override {
+    if (doing == Doing::asking) seconds = std::max(seconds, end - begin);
+  }
+  double seconds = 0;
+};
+
+TEST(Simulation, WhoAsksNowDoesNotWaitForWhoAsksLater) {
+  Machine machine = ideal();
+  machine.latency = 1e-3;
+  std::vector<double> seconds;
+  for (int i = 0; i < 400; ++i) seconds.push_back(0.02 / (1 + i % 40));
+  for (const int ranks : {2, 5, 16}) {
+    LongestAnswer longest;
+    (void)simulate(machine, program_of(Deal::futures, seconds), ranks, 1, &longest);
+    EXPECT_NEAR(longest.seconds, 2 * machine.latency, 1e-9) << ranks;
+  }
+}
+
 TEST(Simulation, OwnedTasksByHand) {
   // Rank 0 has 1, 1; rank 1 has 3, 3, of which rank 0 takes one at 2.
   const Result r = simulate(ideal(), program_of(Deal::owned, {1, 1, 3, 3}), 2, 1);

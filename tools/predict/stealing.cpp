@@ -61,7 +61,7 @@ void Stealing::announce(double now, std::uint32_t rank, int victim) {
 }
 
 /// One fetch-add finds out and claims. `now` becomes when it has come back.
-bool Stealing::claim(double& now, std::uint32_t rank, int from) {
+Stealing::Got Stealing::claim(double& now, std::uint32_t rank, int from) {
   const auto owner = static_cast<std::uint32_t>(from);
   Rank& victim = state_[owner];
   const bool near = cost_.node_of(rank) == cost_.node_of(owner);
@@ -69,9 +69,9 @@ bool Stealing::claim(double& now, std::uint32_t rank, int from) {
   const double begin = now;
   now = cost_.atomic(now, rank, owner, victim.buffer, times_);
   tell(rank, Doing::asking, begin, now, 8);
-  if (near && word.too_late()) return false;  // a look spares the claim
+  if (near && word.too_late()) return Got::nothing;  // a look spares the claim
   victim.word += StealWord::claim(1);
-  if (word.too_late()) return false;
+  if (word.too_late()) return Got::refusal;
   if (!near) {  // the record is read, and that it was is counted
     now += 4 * latency_;
     times_.counter += 4 * latency_;
@@ -82,27 +82,34 @@ bool Stealing::claim(double& now, std::uint32_t rank, int from) {
   }
   const std::uint64_t number = victim.offered + static_cast<std::uint64_t>(word.claimed());
   start(now, rank, number, tasks_[number]);
-  return true;
+  return Got::task;
 }
 
-/// A task of its own share, of its steal buffer, or of another's.
-bool Stealing::find(double& now, std::uint32_t rank) {
+/// A task of its own share, of its steal buffer, or of another's. After a refusal others come
+/// first: what they ask for meanwhile is served before what this rank asks for next.
+Stealing::Got Stealing::find(double& now, std::uint32_t rank) {
   Rank& me = state_[rank];
   if (me.next < me.last) {
     const std::uint64_t mine = me.next++;
     offer(now, rank);
     start(now, rank, mine, tasks_[mine]);
-    return true;
+    return Got::task;
   }
   offer(now, rank);
-  if (!StealWord(me.word).too_late() && claim(now, rank, static_cast<int>(rank))) return true;
-  return ranks_ > 1 &&
-         futures::steal_from(
-             me.announced, [&](int victim) { return claim(now, rank, victim); },
-             [&](int other) {
-               return cost_.node_of(rank) == cost_.node_of(static_cast<std::uint32_t>(other));
-             },
-             [&] { return some_other(rank); });
+  if (!StealWord(me.word).too_late()) return claim(now, rank, static_cast<int>(rank));
+  Got got = Got::nothing;
+  if (ranks_ == 1) return got;
+  futures::steal_from(
+      me.announced,
+      [&](int victim) {
+        got = claim(now, rank, victim);
+        return got != Got::nothing;
+      },
+      [&](int other) {
+        return cost_.node_of(rank) == cost_.node_of(static_cast<std::uint32_t>(other));
+      },
+      [&] { return some_other(rank); });
+  return got;
 }
 
 /// What an idle rank does in vain is part of its being idle.
@@ -110,7 +117,8 @@ void Stealing::on_ask(double now, std::uint32_t rank) {
   Rank& me = state_[rank];
   const double asked = now;
   const Times before = times_;
-  if (find(now, rank)) {
+  const Got got = find(now, rank);
+  if (got == Got::task) {
     if (me.idle_since >= 0) times_.tail += asked - me.idle_since;
     me.idle_since = -1;
     return;
@@ -121,7 +129,7 @@ void Stealing::on_ask(double now, std::uint32_t rank) {
   } else {
     times_ = before;
   }
-  look_again_or_sleep(now, rank);
+  got == Got::refusal ? schedule(now, rank, ask) : look_again_or_sleep(now, rank);
 }
 
 void Stealing::look_again_or_sleep(double now, std::uint32_t rank) {

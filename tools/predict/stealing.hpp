@@ -37,8 +37,10 @@ class Stealing : public Dealing {
   void on_own(double now, std::uint32_t rank, std::uint32_t what) override;
   void offer(double now, std::uint32_t rank);
   void announce(double now, std::uint32_t rank, int victim);
-  bool claim(double& now, std::uint32_t rank, int victim);
-  bool find(double& now, std::uint32_t rank);
+  /// What a rank gets by asking; a refusal comes from another node, and has taken its time.
+  enum class Got { nothing, task, refusal };
+  Got claim(double& now, std::uint32_t rank, int victim);
+  Got find(double& now, std::uint32_t rank);
   void look_again_or_sleep(double now, std::uint32_t rank);
   int some_other(std::uint32_t rank);
 
