@@ -129,7 +129,7 @@ class Run {
 
   void read(Node& here, const Task& task) {
     const double far = begin_transfer(here, task.read, task.reads);
-    if (nodes_.size() == 1) return;
+    if (far == 0) return;
     Node& owner = other_than(here);
     s4u::this_actor::sleep_for(machine_.latency);
     if (machine_.helper_gets != 0) owner.helper.serve(helper_seconds(far, task.read, task.reads));
@@ -140,7 +140,7 @@ class Run {
 
   void add(Node& here, const Task& task) {
     const double far = begin_transfer(here, task.added, task.adds);
-    if (nodes_.size() == 1) return;
+    if (far == 0) return;
     Node& owner = other_than(here);
     s4u::Comm::sendto(here.host, owner.host, bytes_of(far * task.added));
     const double seconds = helper_seconds(far, task.added, task.adds);
@@ -148,11 +148,14 @@ class Run {
   }
 
   /// What each transfer begins with; the part of it that is on other nodes.
-  double begin_transfer(Node& here, double bytes, double calls) {
-    const double near = machine_.ranks_per_node / std::max<double>(machine_.ranks_per_node, ranks_);
+  double begin_transfer(Node& here, double bytes, int calls) {
+    double far = 1 - machine_.ranks_per_node / std::max<double>(machine_.ranks_per_node, ranks_);
+    if (calls > 0 && calls <= few_calls) {  // each is near or far
+      far = std::binomial_distribution<int>(calls, far)(random_) / static_cast<double>(calls);
+    }
     s4u::this_actor::sleep_for(calls * machine_.overhead);
-    s4u::Comm::sendto(here.host, here.host, bytes_of(near * bytes));
-    return 1 - near;
+    s4u::Comm::sendto(here.host, here.host, bytes_of((1 - far) * bytes));
+    return far;
   }
 
   double helper_seconds(double far, double bytes, double calls) const {
@@ -164,6 +167,8 @@ class Run {
     const auto mine = static_cast<std::size_t>(&here - nodes_.data());
     return nodes_[(mine + draw(random_)) % nodes_.size()];
   }
+
+  static constexpr int few_calls = 16;
 
   static std::uint64_t bytes_of(double bytes) {
     return static_cast<std::uint64_t>(std::max(1.0, bytes));

@@ -187,21 +187,36 @@ TEST(SharedWork, PanelsAreFetchedWhileTheProductIsComputed) {
   EXPECT_NEAR(of_shared(machine, shared(4, Traffic::panels, {100, 100}), 4).seconds, 2 * 80, 1e-6);
 }
 
-TEST(Simulation, OneReadByHand) {
-  // Two nodes, so half of 100 bytes lies here. A call: 1 s of overhead, 50 bytes of memory at 10 a
-  // second, half a round trip of 2 s each way, and 50 bytes of link at 5 a second.
+Machine slow_network() {
   Machine machine = ideal();
   machine.overhead = 1;
   machine.memory_bandwidth = 10;
   machine.latency = 2;
   machine.bandwidth = 5;
+  machine.bisection = 1e9;
   machine.helper_gets = 0;
-  machine.atomic = machine.local_atomic = tiny;
-  const Program program = program_with(Deal::dealt, {{.compute = 7, .read = 100, .reads = 1}});
-  const Result r = simulate(machine, program, 2, 1);
-  EXPECT_NEAR(r.seconds, 1 + 5 + 2 + 10 + 7, 1e-9);
+  return machine;
+}
+
+TEST(Simulation, OneReadByHand) {
+  // Two nodes, so half of 100 bytes lies here: 50 bytes of memory at 10 a second, half a round trip
+  // of 2 s each way, and 50 bytes of link at 5 a second.
+  const Program program = program_with(Deal::dealt, {{.compute = 7, .read = 100}});
+  const Result r = simulate(slow_network(), program, 2, 1);
+  EXPECT_NEAR(r.seconds, 5 + 2 + 10 + 7, 1e-9);
   EXPECT_NEAR(r.times.memory, 5, 1e-9);
-  EXPECT_NEAR(r.times.link, 1 + 2 + 10, 1e-9);
+  EXPECT_NEAR(r.times.link, 2 + 10, 1e-9);
+}
+
+TEST(Simulation, ACallIsNearOrFarAsAWhole) {
+  constexpr int calls = 1000;
+  const Program program =
+      program_with(Deal::dealt, std::vector<Task>(calls, {.read = 100, .reads = 1}));
+  const Result r = simulate(slow_network(), program, 2, 1);
+  const double near = r.times.memory / (100. / 10);
+  const double far = (r.times.link - calls * 1.) / (2 * 2 + 100. / 5);
+  EXPECT_NEAR(near + far, calls, 1e-6);
+  EXPECT_NEAR(near, calls / 2, 60);
 }
 
 TEST(Simulation, AServerWaitsForNothingThatComesLater) {
@@ -214,11 +229,11 @@ TEST(Simulation, AServerWaitsForNothingThatComesLater) {
 TEST(Simulation, HelpersAreWaitedFor) {
   Machine machine = ideal();
   machine.helper_message = 10;
-  // Half of it to the other node: 5 s after the rank has ended.
-  const Program program = program_with(Deal::dealt, {{.compute = 1, .adds = 1}});
+  // Half of many go to the other node: 500 s after the rank has ended.
+  const Program program = program_with(Deal::dealt, {{.compute = 1, .adds = 100}});
   const Result r = simulate(machine, program, 2, 1);
-  EXPECT_NEAR(r.seconds, 6, 1e-9);
-  EXPECT_NEAR(r.times.helper, 2 * 5, 1e-9);
+  EXPECT_NEAR(r.seconds, 501, 1e-9);
+  EXPECT_NEAR(r.times.helper, 2 * 500, 1e-9);
 }
 
 TEST(Simulation, FasterProcessorsComputeFaster) {

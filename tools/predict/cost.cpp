@@ -8,6 +8,8 @@ namespace gannet::predict {
 
 namespace {
 
+constexpr std::uint64_t few_calls = 16;
+
 double steps_of(std::uint32_t members) {
   return std::ceil(std::log2(static_cast<double>(members)));
 }
@@ -31,6 +33,17 @@ std::uint32_t Cost::other_node(std::uint32_t node, std::uint64_t draw) const {
 double Cost::near_part(std::uint32_t node) const {
   const std::uint32_t here = std::min(per_node_, ranks_ - node * per_node_);
   return static_cast<double>(here) / ranks_;
+}
+
+/// Of few calls, each is on the own node or is not.
+double Cost::far_part(std::uint32_t node, double calls, std::uint64_t draw) const {
+  const double near = near_part(node);
+  if (calls == 0 || calls > few_calls) return 1 - near;
+  double far = 0;
+  for (std::uint64_t call = 0; static_cast<double>(call) < calls; ++call) {
+    far += unit_draw(few_calls * draw + call) >= near;
+  }
+  return far / calls;
 }
 
 double Cost::through_memory(double now, double ready, std::uint32_t node, double bytes,
@@ -70,11 +83,11 @@ double Cost::atomic(double now, std::uint32_t rank, std::uint32_t owner, Server&
 double Cost::read(double now, std::uint32_t rank, double bytes, double calls, std::uint64_t draw,
                   Times& times) {
   const std::uint32_t node = node_of(rank);
-  const double near = near_part(node), far = 1 - near;
+  const double far = far_part(node, calls, draw), near = 1 - far;
   times.link += calls * machine_.overhead;
   const double begun =
       through_memory(now, now + calls * machine_.overhead, node, near * bytes, times);
-  if (nodes() == 1) return begun;
+  if (far == 0) return begun;
   const std::uint32_t owner = other_node(node, draw);
   double served = begun + machine_.latency;
   if (machine_.helper_gets != 0) {
@@ -91,11 +104,11 @@ double Cost::read(double now, std::uint32_t rank, double bytes, double calls, st
 double Cost::add(double now, std::uint32_t rank, double bytes, double calls, std::uint64_t draw,
                  Times& times) {
   const std::uint32_t node = node_of(rank);
-  const double near = near_part(node), far = 1 - near;
+  const double far = far_part(node, calls, draw), near = 1 - far;
   times.link += calls * machine_.overhead;
   const double begun =
       through_memory(now, now + calls * machine_.overhead, node, near * bytes, times);
-  if (nodes() == 1) return begun;
+  if (far == 0) return begun;
   const std::uint32_t owner = other_node(node, draw);
   const double there = through_network(now, begun, node, owner, far * bytes) + machine_.latency;
   const double served = through_helper(now, there, owner, far * bytes, far * calls);

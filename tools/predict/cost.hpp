@@ -69,6 +69,7 @@ class Cost {
   };
   std::uint32_t other_node(std::uint32_t node, std::uint64_t draw) const;
   double near_part(std::uint32_t node) const;
+  double far_part(std::uint32_t node, double calls, std::uint64_t draw) const;
   double bringing(const SharedWork& work, const Part& part) const;
   double through_memory(double now, double ready, std::uint32_t node, double bytes, Times& times);
   double through_network(double now, double ready, std::uint32_t from, std::uint32_t to,
