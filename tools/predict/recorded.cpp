@@ -131,6 +131,7 @@ class Reader {
       if (event.stream != stream) continue;
       if (collectives_.is_shared(e)) {
         spend(walk, event.begin);
+        if (walk.shared) continue;  // it is part of another
         walk.shared = collectives_.work_of(event);
         walk.shared_until = event.end;
         continue;
