@@ -67,17 +67,14 @@ class Reader {
     return 0;
   }
 
-  const std::string& array_of(const timeline::Event& event) const {
-    static const std::string none;
-    return event.array == timeline::none ? none : run_.arrays[event.array].name;
-  }
   bool is_counter(const timeline::Event& event) const {
     return event.op == Op::fetch_add && event.array != timeline::none &&
            !is_of_steal_buffers(run_, event);
   }
   bool is_plan(const timeline::Event& event) const {
     return event.op == Op::fetch_add && event.where == timeline::Where::element &&
-           array_of(event) == tensor::BoardWords::array_name;
+           event.array != timeline::none &&
+           run_.arrays[event.array].name == tensor::BoardWords::array_name;
   }
 
   /// The step whose tasks an atomic on a plan's words claims.
@@ -152,8 +149,8 @@ class Reader {
     std::size_t met = 0;  ///< how often all have
     double outside = 0;   ///< since the last meeting
     std::optional<Taken> task;
-    std::optional<timeline::Event> claim = {};  ///< of the task, if it is of a tensor plan
-    std::optional<SharedWork> shared = {};      ///< a collective operation that is not over
+    std::optional<std::uint64_t> claim = {};  ///< the word of it, if the task is of a tensor plan
+    std::optional<SharedWork> shared = {};    ///< a collective operation that is not over
     Time shared_until = 0;
   };
 
@@ -184,14 +181,14 @@ class Reader {
   /// A claim got a task if the next one is for the same tasks; else there was none left.
   void take_plan(Walk& walk, const timeline::Event& event) {
     const auto step = claimed_step(event);
-    if (walk.task && walk.claim && step && walk.claim->place == event.place) {
+    if (walk.task && step && walk.claim == event.place) {
       segment(walk.met).of_steps[*step].push_back(*walk.task);
     }
     walk.task.reset();
     walk.claim.reset();
     if (!step) return;
     begin_task(walk, event);
-    walk.claim = event;
+    walk.claim = event.place;
   }
 
   /// Behind the last number, there was no task.

@@ -5,10 +5,11 @@
 
 namespace gannet::predict {
 
-/// The tasks of a recorded run and what it did between them. A task is what a rank does from one
-/// fetch_add to its next in the same phase, or a task of futures. Phases end in syncs of
-/// all ranks, which collective operations are made of, too. Error(Fault::argument) if the trace
-/// does not tell: a summary, no tasks, or ranks that did not meet equally often.
+/// The tasks of a recorded run, what its ranks share, and what it did besides. A task is what a
+/// rank does from one fetch_add to its next in the same phase, or a task of futures or of a tensor
+/// plan. Phases end in syncs of all ranks, which collective operations are made of, too.
+/// Error(Fault::argument) if the trace does not tell: a summary, no tasks and nothing that is
+/// shared, or ranks that did not meet equally often.
 Program program_of(const timeline::Run& run);
 
 }  // namespace gannet::predict
