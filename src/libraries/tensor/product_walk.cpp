@@ -14,7 +14,9 @@ bool has(int rank, const Operand& factor, const ByLetter<int>& tiles) {
   return !place || factor.tensor->directory().rank_of(place->offset) == rank;
 }
 
-bool has_operands(int rank, const Product& product, const ByLetter<int>& tiles) {
+/// A tensor that is cut otherwise than the letters has no tiles of these numbers.
+bool has_operands(int rank, const Step& step, const Product& product, const ByLetter<int>& tiles) {
+  if (step.cuts_anew) return false;
   return std::all_of(product.factors.begin(), product.factors.end(),
                      [&](const Operand& factor) { return has(rank, factor, tiles); });
 }
@@ -42,7 +44,7 @@ ProductWalk::ProductWalk(const Step& step, const Product& product, const TaskPar
   ByLetter<int> tiles = part.task.front().tiles;
   for (std::int64_t number = 0; number < count(); ++number) {
     walk_.set(from_ + number, tiles);
-    if (!has_operands(part.rank, product, tiles)) continue;
+    if (!has_operands(part.rank, step, product, tiles)) continue;
     first_ = number;
     return;
   }
@@ -55,7 +57,7 @@ void own_tiles_first(const Step& step, int rank, Tasks& tasks) {
     const ProductWalk walk(step, product, {task, rank, 0, 1, true});
     ByLetter<int> tiles = task.front().tiles;
     if (walk.count() > 0) walk.set(0, tiles);
-    return has_operands(rank, product, tiles);
+    return has_operands(rank, step, product, tiles);
   });
 }
 

@@ -1,15 +1,18 @@
 // Laws: a part of a task goes over all its products once, in an order that does not depend on who
-// asks; where a rank has the operands of some, one of these is the first.
+// asks; where a rank has the operands of some, one of these is the first. Tiles of a tensor that is
+// cut otherwise than the letters tell nothing of the order.
 #include "tensor/product_walk.hpp"
 
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <set>
 
 #include "gannet/tensor.hpp"
 #include "support/ranks.hpp"
 #include "tensor/draft.hpp"
 #include "tensor/formula.hpp"
+#include "tensor/intermediates.hpp"
 
 namespace gannet::test {
 namespace {
@@ -80,6 +83,29 @@ TEST(ProductWalk, GoesOverAllProductsOnceAndBeginsWithOwnTiles) {
         }
         EXPECT_EQ(static_cast<int>(seen.size()), n.tiles());
       }
+    }
+  }
+  world().sync();
+}
+
+TEST(ProductWalk, TilesOfOtherCutsTellNothingOfTheOrder) {
+  const Space cut("n", 32, {.tile = 2}), finer("n", 32, {.tile = 1});
+  tensor::TensorOptions in_turn;
+  in_turn.placement = tensor::cyclic();
+  const Tensor<double> a(world(), {finer}, in_turn), b(world(), {cut}), c(world(), {cut});
+  Draft draft(world().size(), {});
+  const tensor::Sum<double> products = a("i") * b("i");
+  draft.add(tensor::resolve({c("i").factor(), false, products.terms}));
+  auto& steps = draft.steps();
+  const auto copies = tensor::make_intermediates(world(), Element::float64, steps);
+  const auto step = std::ranges::find_if(steps.steps, &Step::cuts_anew);
+  ASSERT_NE(step, steps.steps.end());
+  for (int rank = 0; rank < world().size(); ++rank) {
+    Tasks tasks(*step, rank);
+    own_tiles_first(*step, rank, tasks);
+    const Tasks plain(*step, rank);
+    for (std::size_t number = 0; number < tasks.size(); ++number) {
+      EXPECT_EQ(tasks[number].front().offset, plain[number].front().offset);
     }
   }
   world().sync();
