@@ -34,6 +34,14 @@ GANNET_API int main_owner(const char* call, const Core* core, const Patch& patch
 /// Local. Where a patch is in this node's memory, if all of it is there in one piece.
 GANNET_API std::optional<LocalTile> in_place(const Core* core, const Patch& patch);
 
+/// Whether somebody records this process, so that note_used() is worth its arguments.
+GANNET_API bool is_recorded() noexcept;
+
+/// Local, any thread. Tells a recording (GANNET_TRACE=events) that a patch is used without a call:
+/// in place, or from a cache. `gannet predict` goes by it. Without a recording nothing.
+/// Fault::argument for a patch that is not inside the array.
+GANNET_API void note_used(const Core* core, const Patch& patch);
+
 /// While there are pins of an array, its destruction on this rank waits.
 class GANNET_API Pin {
  public:

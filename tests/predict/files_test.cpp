@@ -91,22 +91,26 @@ TEST(TaskFile, IsReadAsWritten) {
   program.tasks.push_back({0.1, 8, 16, 24, 1, 2});
   program.tasks.push_back({1e-7, 0, 0, 0, 0, 0});
   program.tasks.add(5'000'000'000, {.compute = 3, .spread = 1.5});
+  const std::vector<Tile> tiles = {{7, 800, 0.25}, {9, 1600, 0.5}};
+  program.tasks.add(1, {.compute = 4}, tiles);
   const SharedWork update{0.25, 7, Traffic::faces, 4, 2, {30, 40, 50}},
       sum{.compute = 0.1, .calls = 1, .shape = {}};
   program.phases = {{Deal::counter, 0, 4, 0.5, 3, 100, {update, sum}},
-                    {Deal::futures, 4, 5'000'000'002, 0, 1, 0}};
+                    {Deal::owned, 4, 5'000'000'003, 0, 1, 0}};
   std::ostringstream out;
   write_tasks(program, out);
   std::istringstream in(out.str());
   const Program again = read_tasks(in, "t");
   EXPECT_EQ(again.name, "a program");
-  ASSERT_EQ(again.tasks.size(), 5'000'000'002u);
-  EXPECT_EQ(again.tasks.runs().back().task, program.tasks.runs().back().task);
+  ASSERT_EQ(again.tasks.size(), 5'000'000'003u);
+  EXPECT_EQ(again.tasks.runs()[2].task, program.tasks.runs()[2].task);
+  const auto used = again.tasks.tiles_of(again.tasks.runs().back().task);
+  EXPECT_EQ(std::vector(used.begin(), used.end()), tiles);
   EXPECT_EQ(again.tasks[0].compute, 0.1);
   EXPECT_EQ(again.tasks[0].memory, program.tasks[0].memory);
   ASSERT_EQ(again.phases.size(), 2u);
   EXPECT_EQ(again.phases[0].end, 4u);
-  EXPECT_EQ(again.phases[1].deal, Deal::futures);
+  EXPECT_EQ(again.phases[1].deal, Deal::owned);
   EXPECT_EQ(again.phases[0].outside, 0.5);
   ASSERT_EQ(again.phases[0].shared.size(), 2u);
   for (const std::size_t n : {0u, 1u}) {
@@ -122,12 +126,16 @@ TEST(TaskFile, BadOnesAreRefused) {
     return error_of([&] { read_tasks(in, "t"); });
   };
   EXPECT_NE(error("").find("t: it has no tasks"), std::string::npos);
+  EXPECT_NE(error("phase counter 0 1 0\ntask 1 1 0 0 0 0 0 3 80 0.2\n").find("are owned"),
+            std::string::npos);
+  EXPECT_NE(error("phase owned 0 1 0\ntask 1 1 0 0 0 0 0 3 80 2\n").find("where a tile lies"),
+            std::string::npos);
   EXPECT_NE(error("task 1 1 0 0 0 0 0\n").find("t, line 1: tasks belong to a phase"),
             std::string::npos);
   EXPECT_NE(error("phase chance 0 1 0\n").find("not \"chance\""), std::string::npos);
   EXPECT_NE(error("phase counter 0 1 0\ntask 1 -1 0 0 0 0 0\n").find("line 2: seconds is a number"),
             std::string::npos);
-  EXPECT_NE(error("phase counter 0 1 0\ntask 1 1 0 0 0 0 0 9\n").find("nothing belongs behind it"),
+  EXPECT_NE(error("phase owned 0 1 0\ntask 1 1 0 0 0 0 0 9\n").find("bytes of a tile is a number"),
             std::string::npos);
   const std::string phase = "phase counter 0 1 0\n";
   EXPECT_NE(error(phase + "task 1.5 1 0 0 0 0 0\n").find("whole number"), std::string::npos);

@@ -265,6 +265,47 @@ TEST(ByHandRecorded, TasksOfATensorPlan) {
   for (std::size_t n = 0; n < 4; ++n) EXPECT_NEAR(milliseconds[n], expected[n], 1e-6);
 }
 
+TEST(ByHandRecorded, TasksOfATensorPlanUseTilesWhereverTheseAre) {
+  constexpr Index of_rank = 4 + 1;  // one step
+  ByHand made(1);
+  made.run.arrays.push_back({"tensor plan", Shape{of_rank}, 8, {}});
+  made.run.arrays.push_back({"a", Shape{100}, 8, {}});
+  made.run.patches = {{{25}, {50}}, {{50}, {100}}, {{25}, {50}}, {{60}, {70}}};
+  const auto claim = [&](int at) {
+    timeline::Event& event = made.add(0, Op::fetch_add, at, at);
+    event.array = 1;
+    event.where = timeline::Where::element;
+  };
+  const auto touch = [&](Op op, int begin, int end, std::uint64_t patch, std::int64_t bytes) {
+    timeline::Event& event = made.add(0, op, begin, end, bytes);
+    event.array = 2;
+    event.where = timeline::Where::patch;
+    event.place = patch;
+  };
+  claim(0);
+  touch(Op::get, 1, 2, 2, 200);  // for the next task
+  touch(Op::used, 3, 3, 1, 400);
+  claim(5);
+  touch(Op::used, 6, 6, 0, 200);
+  touch(Op::used, 6, 6, 1, 400);
+  touch(Op::get, 7, 8, 3, 80);  // no tile
+  claim(10);
+  made.add(0, Op::sync, 40, 41);
+  const Program program = made.program();
+  ASSERT_EQ(program.tasks.size(), 2u);
+  const Task first = program.tasks[0], second = program.tasks[1];
+  EXPECT_NEAR(first.compute, 4e-3, 1e-9);
+  EXPECT_EQ(first.read, 0);
+  EXPECT_EQ(first.reads, 0);
+  ASSERT_EQ(first.tiles, 1u);
+  const Tile tile = program.tasks.tiles_of(first)[0];
+  EXPECT_EQ(tile.bytes, 400);
+  EXPECT_EQ(tile.place, 0.5f);
+  EXPECT_EQ(second.read, 80);
+  ASSERT_EQ(second.tiles, 2u);
+  EXPECT_EQ(program.tasks.tiles_of(second)[1], tile);
+}
+
 TEST(ByHandRecorded, RanksThatMetDifferentlyAreRefused) {
   ByHand made(2);
   made.add(0, Op::fetch_add, 0, 1);

@@ -132,6 +132,32 @@ TEST(Simulation, OwnersFarAwayAreAskedByTheFourBeforeThemOnly) {
   EXPECT_EQ(r.done, 20u);
 }
 
+/// Tasks of 5 s in a step of a tensor plan, which use these tiles.
+Program using_tiles(const std::vector<std::vector<Tile>>& tasks) {
+  Program program;
+  for (const auto& tiles : tasks) program.tasks.add(1, {.compute = 5}, tiles);
+  program.phases.push_back({Deal::owned, 0, tasks.size(), 0, 1, 0});
+  return program;
+}
+
+TEST(Simulation, TilesOfOtherNodesAreFetchedOnceForANodeAndAhead) {
+  Machine machine = ideal();
+  machine.bandwidth = 100;
+  const Tile near{0, 100, 0.25}, far{1, 100, 0.5}, another{2, 300, 0.75};
+  const auto seconds = [&](const std::vector<std::vector<Tile>>& tasks, int ranks = 2) {
+    const Result r = simulate(machine, using_tiles(tasks), ranks, 1);
+    EXPECT_NEAR(r.times.sum(), r.ranks * r.seconds, 1e-9);
+    return r.seconds;
+  };
+  EXPECT_NEAR(seconds({{near}, {near}, {}, {}}), 10, 1e-9);
+  EXPECT_NEAR(seconds({{far}, {far}, {}, {}}), 11, 1e-9);            // waited for, once
+  EXPECT_NEAR(seconds({{}, {far}, {}, {}}), 10, 1e-9);               // ahead
+  EXPECT_NEAR(seconds({{near, far}, {}, {}, {}}), 10, 1e-9);         // while the near one is used
+  EXPECT_NEAR(seconds({{far, another}, {near}, {}, {}}), 11, 1e-9);  // while the first one is used
+  machine.ranks_per_node = 2;
+  EXPECT_NEAR(seconds({{far}, {far}, {}, {}}, 4), 6, 1e-9);  // both ranks wait for one
+}
+
 SharedWork shared(double seconds, Traffic traffic, const Shape& shape, std::int64_t width = 0) {
   return {.compute = seconds,
           .calls = 2,

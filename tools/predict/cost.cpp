@@ -88,17 +88,29 @@ double Cost::read(double now, std::uint32_t rank, double bytes, double calls, st
   const double begun =
       through_memory(now, now + calls * machine_.overhead, node, near * bytes, times);
   if (far == 0) return begun;
-  const std::uint32_t owner = other_node(node, draw);
+  return from_node(now, begun, other_node(node, draw), node, far * bytes, far * calls, times);
+}
+
+/// Gets that are asked for at `begun`, one after the other.
+double Cost::from_node(double now, double begun, std::uint32_t owner, std::uint32_t node,
+                       double bytes, double calls, Times& times) {
   double served = begun + machine_.latency;
   if (machine_.helper_gets != 0) {
     const double ready = served;
-    served = through_helper(now, ready, owner, far * bytes, far * calls);
+    served = through_helper(now, ready, owner, bytes, calls);
     times.helper += served - ready;
   }
-  const double trips = std::max(0.0, 2 * far * calls - 1) * machine_.latency;
-  const double end = through_network(now, served, owner, node, far * bytes) + trips;
+  const double trips = std::max(0.0, 2 * calls - 1) * machine_.latency;
+  const double end = through_network(now, served, owner, node, bytes) + trips;
   times.link += end - served + machine_.latency;
   return end;
+}
+
+double Cost::fetch(double now, double ready, std::uint32_t rank, std::uint32_t owner, double bytes,
+                   Times& times) {
+  times.link += machine_.overhead;
+  Times hidden;
+  return from_node(now, ready + machine_.overhead, node_of(owner), node_of(rank), bytes, 1, hidden);
 }
 
 double Cost::add(double now, std::uint32_t rank, double bytes, double calls, std::uint64_t draw,

@@ -30,9 +30,11 @@ class Cost {
   /// `speedup`: how much faster it computes than the machine that the tasks are from.
   Cost(const Machine& machine, int ranks, double speedup);
 
+  std::uint32_t ranks() const { return ranks_; }
   int nodes() const { return static_cast<int>(nodes_.size()); }
   std::uint32_t node_of(std::uint32_t rank) const { return rank / per_node_; }
   std::uint32_t ranks_of_node() const { return per_node_; }
+  double call() const { return machine_.overhead; }
   double compute(double seconds) const { return seconds / speedup_; }
   double flops(double seconds) const { return compute(seconds) * machine_.speed; }
 
@@ -50,6 +52,11 @@ class Cost {
   /// Bytes go all over the machine. For the rank it is over when they are out of the node.
   double add(double now, std::uint32_t rank, double bytes, double calls, std::uint64_t draw,
              Times& times);
+
+  /// One tile comes from what `owner` has, while the rank does something else. When it is there;
+  /// in `times` is the call only.
+  double fetch(double now, double ready, std::uint32_t rank, std::uint32_t owner, double bytes,
+               Times& times);
 
   /// Seconds of computing that moves so many bytes through the node's memory.
   double compute(double now, std::uint32_t rank, double seconds, double bytes, Times& times);
@@ -70,6 +77,8 @@ class Cost {
   std::uint32_t other_node(std::uint32_t node, std::uint64_t draw) const;
   double near_part(std::uint32_t node) const;
   double far_part(std::uint32_t node, double calls, std::uint64_t draw) const;
+  double from_node(double now, double begun, std::uint32_t owner, std::uint32_t node, double bytes,
+                   double calls, Times& times);
   double bringing(const SharedWork& work, const Part& part) const;
   double through_memory(double now, double ready, std::uint32_t node, double bytes, Times& times);
   double through_network(double now, double ready, std::uint32_t from, std::uint32_t to,

@@ -21,9 +21,10 @@ double mean_seconds(const TaskList& tasks, const Phase& phase) {
 }  // namespace
 
 OwnedDealing::OwnedDealing(const TaskList& tasks, const Phase& phase, int ranks, Cost& cost,
-                           Times& times, Observer* observer)
+                           TileCaches& caches, Times& times, Observer* observer)
     : Dealing(ranks, cost, times, observer),
       tasks_(tasks),
+      caches_(caches),
       asks_far_(cost.flops(mean_seconds(tasks, phase)) > tensor::flops_to_steal_far),
       state_(ranks_) {
   for (std::uint32_t rank = 0; rank < ranks_; ++rank) {
@@ -66,7 +67,24 @@ void OwnedDealing::on_ask(double now, std::uint32_t rank) {
   }
   stolen_ += owner != rank;
   const std::uint64_t number = owned.next++;
-  start(claimed, rank, number, tasks_[number]);
+  start(bring_tiles(now, claimed, rank, number, owned.last), rank, number, tasks_[number]);
+}
+
+/// Tiles come while the rank computes, also those of the task that it is likely to claim next. When
+/// it may begin, so that it does not end before the last of its own tiles is there.
+double OwnedDealing::bring_tiles(double now, double claimed, std::uint32_t rank,
+                                 std::uint64_t number, std::uint64_t end) {
+  const Task task = tasks_[number];
+  const auto mine = caches_.fetch(now, claimed, rank, tasks_.tiles_of(task), times_);
+  double called = mine.called;
+  if (number + 1 < end) {
+    const auto next = tasks_.tiles_of(tasks_[number + 1]);
+    called = caches_.fetch(now, called, rank, next, times_).called;
+  }
+  const double begin = std::max({called, mine.first, mine.last - cost_.compute(task.compute)});
+  times_.link += begin - called;
+  tell(rank, Doing::reading, claimed, begin, mine.bytes);
+  return begin;
 }
 
 }  // namespace gannet::predict

@@ -3,6 +3,7 @@
 #include <vector>
 
 #include "dealing.hpp"
+#include "tile_caches.hpp"
 
 namespace gannet::predict {
 
@@ -11,8 +12,8 @@ namespace gannet::predict {
 /// the library (tensor/steal_order.hpp).
 class OwnedDealing : public Dealing {
  public:
-  OwnedDealing(const TaskList& tasks, const Phase& phase, int ranks, Cost& cost, Times& times,
-               Observer* observer);
+  OwnedDealing(const TaskList& tasks, const Phase& phase, int ranks, Cost& cost, TileCaches& caches,
+               Times& times, Observer* observer);
 
   std::int64_t stolen() const { return stolen_; }
 
@@ -24,12 +25,15 @@ class OwnedDealing : public Dealing {
   };
 
   void on_ask(double now, std::uint32_t rank) override;
+  double bring_tiles(double now, double claimed, std::uint32_t rank, std::uint64_t number,
+                     std::uint64_t end);
   std::uint32_t victims_of(std::uint32_t rank) const;
   std::uint32_t victim(std::uint32_t rank, std::uint32_t number) const;
   std::uint32_t first_of_node(std::uint32_t rank) const;
   std::uint32_t ranks_of_node(std::uint32_t rank) const;
 
   const TaskList& tasks_;
+  TileCaches& caches_;
   const bool asks_far_;
   std::vector<Rank> state_;
   std::int64_t stolen_ = 0;

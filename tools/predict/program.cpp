@@ -11,8 +11,11 @@ Task drawn(Task task, std::uint64_t number) {
   return task;
 }
 
-void TaskList::add(std::uint64_t count, const Task& task) {
+void TaskList::add(std::uint64_t count, Task task, std::span<const Tile> tiles) {
   if (count == 0) return;
+  task.first_tile = tiles.empty() ? 0 : static_cast<std::uint32_t>(tiles_.size());
+  task.tiles = static_cast<std::uint32_t>(tiles.size());
+  tiles_.insert(tiles_.end(), tiles.begin(), tiles.end());
   if (!runs_.empty() && runs_.back().task == task) {
     runs_.back().end += count;
   } else {

@@ -2,6 +2,7 @@
 
 #include <cstddef>
 #include <cstdint>
+#include <span>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -10,6 +11,15 @@
 
 /// What a program has to do, without saying who does it.
 namespace gannet::predict {
+
+/// What a task of a tensor plan uses, from wherever it is.
+struct Tile {
+  std::uint32_t number;  ///< the same in all tasks
+  float bytes;
+  float place;  ///< the part of its tensor that lies before it, which tells who owns it
+
+  friend bool operator==(const Tile&, const Tile&) = default;
+};
 
 /// A piece of work that any rank may do.
 struct Task {
@@ -21,6 +31,8 @@ struct Task {
   std::uint16_t adds = 0;   ///< calls
   float spread = 0;  ///< of seconds that are drawn lognormally: `compute` is their mean, this the
                      ///< standard deviation of the logarithm
+  std::uint32_t first_tile = 0;  ///< of those in its list
+  std::uint32_t tiles = 0;       ///< that it uses, besides what it reads
 
   friend bool operator==(const Task&, const Task&) = default;
 };
@@ -41,7 +53,8 @@ class TaskList {
   /// The first task has the number `begin`.
   explicit TaskList(std::uint64_t begin = 0) : begin_(begin) {}
 
-  void add(std::uint64_t count, const Task& task);
+  /// Tasks that use these tiles, which the list keeps.
+  void add(std::uint64_t count, Task task, std::span<const Tile> tiles = {});
   void push_back(const Task& task) { add(1, task); }
 
   std::uint64_t end() const { return runs_.empty() ? begin_ : runs_.back().end; }
@@ -51,8 +64,12 @@ class TaskList {
   /// Quick for the one asked for last, and its next.
   Task operator[](std::uint64_t number) const { return drawn(run_of(number).task, number); }
 
+  std::span<const Tile> tiles_of(const Task& task) const {
+    return std::span(tiles_).subspan(task.first_tile, task.tiles);
+  }
+
   const std::vector<Run>& runs() const { return runs_; }
-  std::size_t bytes() const { return runs_.size() * sizeof(Run); }
+  std::size_t bytes() const { return runs_.size() * sizeof(Run) + tiles_.size() * sizeof(Tile); }
 
  private:
   const Run& run_of(std::uint64_t number) const;
@@ -60,6 +77,7 @@ class TaskList {
 
   std::uint64_t begin_;
   std::vector<Run> runs_;
+  std::vector<Tile> tiles_;
   mutable std::size_t last_ = 0;
 };
 

@@ -24,6 +24,7 @@ using timeline::Time;
 struct Taken {
   Time at;  ///< when its rank got it: tasks of a counter are in this order
   Task task;
+  std::vector<Tile> tiles = {};
 };
 
 /// What lies between two meetings of all ranks.
@@ -47,6 +48,9 @@ class Reader {
     for (std::size_t e = 0; e < run.events.size(); ++e) {
       of_rank_[static_cast<std::size_t>(run.events[e].rank)].push_back(
           static_cast<std::uint32_t>(e));
+    }
+    for (const timeline::Event& event : run.events) {
+      if (is_use(event)) used_.try_emplace(used_at(event), used_.size());
     }
   }
 
@@ -83,6 +87,34 @@ class Reader {
     const auto ranks = static_cast<Index>(std::max<std::size_t>(1, words.blocks.size()));
     return tensor::BoardWords::of_array(words.shape[0], ranks)
         .claimed_step(static_cast<Index>(event.place));
+  }
+
+  static bool is_use(const timeline::Event& event) {
+    return event.op == Op::used && event.where != timeline::Where::nowhere;
+  }
+
+  /// Where elements begin that a task uses, or may have got to use them: the array, and the number
+  /// of the first.
+  using Place = std::pair<std::uint32_t, Index>;
+  Place used_at(const timeline::Event& event) const {
+    const Patch patch = run_.patch(event);
+    Index number = 0;
+    for (int d = 0; d < patch.dims(); ++d) {
+      number = number * run_.arrays[event.array].shape[d] + patch.lo[d];
+    }
+    return {event.array, number};
+  }
+
+  /// A get for the cache of a plan: what its tasks use tells more.
+  bool fills_cache(const timeline::Event& event) const {
+    return event.op == Op::get && event.array != timeline::none && used_.contains(used_at(event));
+  }
+
+  Tile tile_of(const timeline::Event& event) const {
+    const Place place = used_at(event);
+    const auto all = static_cast<double>(Patch::whole(run_.arrays[place.first].shape).size());
+    return {static_cast<std::uint32_t>(used_.at(place)), static_cast<float>(event.bytes),
+            static_cast<float>(static_cast<double>(place.second) / all)};
   }
 
   Segment& segment(std::size_t number) {
@@ -133,6 +165,7 @@ class Reader {
         walk.shared_until = event.end;
         continue;
       }
+      if (is_use(event) && walk.claim) walk.task->tiles.push_back(tile_of(event));
       if (!is_told(e)) continue;
       spend(walk, event.begin);
       walk.cursor = std::max(walk.cursor, event.end);
@@ -167,7 +200,7 @@ class Reader {
       if (walk.task && !walk.claim) segment(walk.met).taken.push_back(*walk.task);
       begin_task(walk, event);
     } else if (walk.task) {
-      add_to(walk.task->task, event);
+      if (!walk.claim || !fills_cache(event)) add_to(walk.task->task, event);
     } else {
       walk.outside += seconds(event.length() - std::min(event.wait, event.length()));
     }
@@ -273,7 +306,7 @@ class Reader {
                      [](const Taken& a, const Taken& b) { return a.at < b.at; });
     phase.deal = deal;
     phase.begin = program.tasks.size();
-    for (const Taken& one : taken) program.tasks.push_back(one.task);
+    for (const Taken& one : taken) program.tasks.add(1, one.task, one.tiles);
     phase.end = program.tasks.size();
     program.phases.push_back(phase);
     phase = Phase{};
@@ -284,6 +317,7 @@ class Reader {
   const timeline::Counting counting_;
   const Collectives collectives_;
   std::vector<std::vector<std::uint32_t>> of_rank_;  // events, by begin
+  std::map<Place, std::size_t> used_;                // numbers of tiles
   std::vector<Segment> segments_;
   std::vector<std::size_t> meetings_;
 };

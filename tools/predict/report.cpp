@@ -31,11 +31,11 @@ constexpr const char* left_out[] = {
     "the network's shape: besides the bisection all pairs of nodes are alike, and nothing is "
     "routed",
     "requests are served in the order in which they were begun, not in that of arrival",
-    "caches: a task reads what it read in the recording, however many tasks its rank has",
+    "other caches: a task reads what it read in the recording, however many tasks its rank has",
     "tasks that are cut for the number of ranks: they are those of the recording",
     "work outside of tasks: each rank repeats what the recording has, but for --shared",
     "what sparse matrices need of vectors, and copies between unlike distributions",
-    "steps of tensor plans that run at the same time, and tiles that they read in place",
+    "steps of tensor plans that run at the same time, and caches of tiles that are too small",
     "noise of the system, clocks that change, failures, starting and ending the job",
 };
 

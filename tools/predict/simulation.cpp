@@ -55,7 +55,8 @@ class Simulation {
       go_through(dealing);
     } else if (phase.deal == Deal::owned) {
       const TaskList& tasks = source_.all();
-      OwnedDealing dealing(tasks, phase, ranks, cost_, times, observer_);
+      if (phase.meetings > 0) caches_.clear();  // the first step of a plan
+      OwnedDealing dealing(tasks, phase, ranks, cost_, caches_, times, observer_);
       go_through(dealing);
       result_.stolen += dealing.stolen();
     } else {
@@ -90,6 +91,7 @@ class Simulation {
   Source& source_;
   Observer* observer_;
   Cost cost_;
+  TileCaches caches_{cost_};
   Result result_;
   double now_ = 0;
 };

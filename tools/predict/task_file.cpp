@@ -18,6 +18,7 @@ namespace {
 
 constexpr const char* title = "# tasks of a program, for gannet predict";
 constexpr double most_calls = std::numeric_limits<std::uint16_t>::max();
+constexpr double most_tile = std::numeric_limits<std::uint32_t>::max();
 constexpr double most_tasks = 0x1p53;  // whole numbers up to there are exact
 constexpr double most_seconds = 1e18, most_bytes = 1e30;
 constexpr double most_spread = 10;
@@ -110,7 +111,20 @@ void TaskLines::read_seconds(std::istringstream& fields) {
   end(parts);
 }
 
-/// task COUNT SECONDS READ READS ADDED ADDS MEMORY
+/// TILE BYTES PLACE, for each
+void TaskLines::read_tiles(std::istringstream& fields) {
+  tiles.clear();
+  while (!(fields >> std::ws).eof()) {
+    Tile tile{};
+    tile.number = static_cast<std::uint32_t>(value(fields, "the number of a tile", most_tile));
+    tile.bytes = static_cast<float>(value(fields, "bytes of a tile", most_bytes));
+    tile.place = static_cast<float>(value(fields, "where a tile lies", 1));
+    tiles.push_back(tile);
+  }
+  if (!tiles.empty() && phase.deal != Deal::owned) refuse("only tasks that are owned use tiles");
+}
+
+/// task COUNT SECONDS READ READS ADDED ADDS MEMORY [TILE BYTES PLACE]...
 void TaskLines::read_tasks(std::istringstream& fields) {
   behind_tasks_ = true;
   if (!in_phase_) refuse("tasks belong to a phase, which begins with a line phase");
@@ -124,7 +138,7 @@ void TaskLines::read_tasks(std::istringstream& fields) {
   task.added = static_cast<float>(value(fields, "bytes added", most_bytes));
   task.adds = static_cast<std::uint16_t>(value(fields, "calls that add", most_calls));
   task.memory = static_cast<float>(value(fields, "bytes of memory", most_bytes));
-  end(fields);
+  read_tiles(fields);
 }
 
 TaskLines::Kind TaskLines::next() {
@@ -161,7 +175,7 @@ Program read_tasks(std::istream& in, const std::string& file) {
     } else if (kind == TaskLines::Kind::shared) {
       add_to(program.phases.back().shared, lines.shared);
     } else {
-      program.tasks.add(lines.count, lines.task);
+      program.tasks.add(lines.count, lines.task, lines.tiles);
     }
     program.phases.back().end = program.tasks.size();
   }
@@ -195,7 +209,7 @@ bool TaskStream::next(Task& task) {
 const TaskList& TaskStream::all() {
   all_ = TaskList(phase_.begin);
   for (; ahead_ == TaskLines::Kind::tasks; ahead_ = lines_.next()) {
-    all_.add(lines_.count, lines_.task);
+    all_.add(lines_.count, lines_.task, lines_.tiles);
   }
   number_ = phase_.end = all_.end();
   return all_;
@@ -203,15 +217,19 @@ const TaskList& TaskStream::all() {
 
 namespace {
 
-void write_task(std::uint64_t count, const Task& t, std::ostream& out) {
+void write_task(std::uint64_t count, const Task& t, std::span<const Tile> tiles,
+                std::ostream& out) {
   out << "task " << count << ' ';
   if (t.spread > 0) {
     out << lognormal << t.compute << ':' << t.spread;
   } else {
     out << t.compute;
   }
-  out << ' ' << t.read << ' ' << t.reads << ' ' << t.added << ' ' << t.adds << ' ' << t.memory
-      << '\n';
+  out << ' ' << t.read << ' ' << t.reads << ' ' << t.added << ' ' << t.adds << ' ' << t.memory;
+  for (const Tile& tile : tiles) {
+    out << ' ' << tile.number << ' ' << tile.bytes << ' ' << tile.place;
+  }
+  out << '\n';
 }
 
 void write_shared(const SharedWork& work, std::ostream& out) {
@@ -226,7 +244,8 @@ void write_shared(const SharedWork& work, std::ostream& out) {
 void write_tasks(const Program& program, std::ostream& out) {
   out << title << "\n# phase DEAL SECONDS_OUTSIDE MEETINGS BYTES_IN_MEETINGS\n"
       << "# shared SECONDS CALLS TRAFFIC BYTES_OF_ELEMENT WIDTH EXTENT...\n"
-      << "# task COUNT SECONDS BYTES_READ READS BYTES_ADDED ADDS BYTES_OF_MEMORY\n"
+      << "# task COUNT SECONDS BYTES_READ READS BYTES_ADDED ADDS BYTES_OF_MEMORY "
+         "[TILE BYTES PLACE]...\n"
       << "name " << program.name << '\n';
   out.precision(std::numeric_limits<double>::max_digits10);
   const auto& runs = program.tasks.runs();
@@ -237,7 +256,7 @@ void write_tasks(const Program& program, std::ostream& out) {
     for (const SharedWork& work : phase.shared) write_shared(work, out);
     for (std::uint64_t n = phase.begin; n < phase.end;) {
       const std::uint64_t end = std::min(run->end, phase.end);
-      write_task(end - n, run->task, out);
+      write_task(end - n, run->task, program.tasks.tiles_of(run->task), out);
       n = end;
       if (n == run->end) ++run;
     }

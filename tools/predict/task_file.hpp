@@ -2,6 +2,7 @@
 
 #include <iosfwd>
 #include <string>
+#include <vector>
 
 #include "program.hpp"
 #include "source.hpp"
@@ -25,7 +26,8 @@ class TaskLines {
   Phase phase;              ///< of the last line of its kind, without tasks
   std::uint64_t count = 0;  ///< so many of `task`, of the last line of its kind
   Task task;
-  SharedWork shared;  ///< of the last line of its kind
+  std::vector<Tile> tiles;  ///< of each of them
+  SharedWork shared;        ///< of the last line of its kind
 
  private:
   [[noreturn]] void refuse(const std::string& problem) const;
@@ -34,6 +36,7 @@ class TaskLines {
   void read_seconds(std::istringstream& fields);
   void read_phase(std::istringstream& fields);
   void read_tasks(std::istringstream& fields);
+  void read_tiles(std::istringstream& fields);
   void read_shared(std::istringstream& fields);
 
   std::istream& in_;

@@ -15,6 +15,11 @@ namespace gannet::timeline {
 /// people.
 bool takes_time(Op op);
 
+/// Whether pictures of single events have it: regions, and what takes time.
+inline bool is_drawn(Op op) {
+  return takes_time(op) || op == Op::region_begin || op == Op::region_end;
+}
+
 /// Waits for locks of accumulates and for credits, whose time is that of the calls they are part
 /// of.
 inline bool is_part(Op op) { return op == Op::stripe || op == Op::credits; }

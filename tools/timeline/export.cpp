@@ -4,6 +4,7 @@
 
 #include "base/text.hpp"
 #include "commands.hpp"
+#include "counting.hpp"
 #include "protobuf.hpp"
 
 namespace gannet::timeline {
@@ -53,8 +54,7 @@ class Perfetto {
     write_names();
     for (std::size_t r = 0; r < run_.ranks.size(); ++r) write_process(static_cast<int>(r));
     for (const Event& event : run_.events) {
-      if (event.op == Op::pause || event.op == Op::resume || event.op == Op::unlock) continue;
-      write_event(event);
+      if (is_drawn(event.op)) write_event(event);
     }
   }
 

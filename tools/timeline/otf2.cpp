@@ -1,4 +1,5 @@
 #include "commands.hpp"
+#include "counting.hpp"
 #include "gannet/error.hpp"
 
 #ifdef GANNET_OTF2
@@ -179,7 +180,7 @@ class Archive {
         leave_until(now);
         continue;
       }
-      if (event.op == Op::pause || event.op == Op::resume || event.op == Op::unlock) continue;
+      if (!is_drawn(event.op)) continue;
       const OTF2_RegionRef region = region_of(event);
       must(OTF2_EvtWriter_Enter(to, nullptr, unsigned_of(now), region), "events");
       write_transfer(to, event, now, number);

@@ -50,6 +50,20 @@ std::optional<LocalTile> in_place(const Core* core, const Patch& patch) {
   return LocalTile{a.segment().at(spot.rank) + offset, patch, strides};
 }
 
+bool is_recorded() noexcept { return trace::on; }
+
+void note_used(const Core* core, const Patch& patch) {
+  const Core& a = check_core("note_used", core);
+  if (!trace::on || !check_patch("note_used", a, patch)) return;
+  dist::Map::Spot spot;
+  trace::Event event = a.event(trace::Op::used, patch, a.group().rank());
+  if (a.map().single(patch, spot)) {
+    event.peer = a.group().world_rank(spot.rank);
+    event.own = spot.rank == a.group().rank();
+  }
+  trace::record(event, {});
+}
+
 Pin::Pin(Handle core) {
   if (core && core->pin()) core_ = std::move(core);
 }

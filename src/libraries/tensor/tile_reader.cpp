@@ -39,6 +39,14 @@ TileCache::Which TileReader::which(const Operand& factor) const {
   return found->second;
 }
 
+/// Also of a tile that is in place or in the cache: what a task uses does not depend on where it
+/// runs, what it gets from others does.
+void TileReader::note_use(const Core& tensor, const Core::Place& place) const {
+  if (!recorded_) return;
+  const Index size = tensor.grid().size(place.at);
+  array::note_used(tensor.row(), {{place.offset}, {place.offset + size}});
+}
+
 OperandTile TileReader::fetch(const Operand& factor, const ByLetter<int>& tiles) {
   const TileAt at = tile_at(factor, tiles);
   OperandTile tile;
@@ -46,6 +54,7 @@ OperandTile TileReader::fetch(const Operand& factor, const ByLetter<int>& tiles)
     tile.held = cache_.hold_computed(*factor.tensor, at, which(factor));
   } else {
     const Core::Place place = *factor.tensor->find(at);
+    note_use(*factor.tensor, place);
     tile.held = cache_.hold(*factor.tensor, place, which(factor));
     if (!factor.tensor->is_itself(place)) tile.from = place.from;
   }

@@ -4,6 +4,7 @@
 #include <utility>
 #include <vector>
 
+#include "gannet/array_ref.hpp"
 #include "tensor/pair_kernel.hpp"
 #include "tensor/step_tiles.hpp"
 #include "tensor/tile_cache.hpp"
@@ -46,12 +47,14 @@ class TileReader {
 
  private:
   TileCache::Which which(const Operand& factor) const;
+  void note_use(const Core& tensor, const Core::Place& place) const;
 
   const std::vector<Step>& steps_;
   TileCache& cache_;
   std::unordered_map<const Core*, std::uint64_t> numbers_;            // of the plan's tensors
   std::vector<std::pair<const Operand*, TileCache::Which>> factors_;  // of the step
   Counts counts_;
+  const bool recorded_ = array::is_recorded();
 };
 
 }  // namespace gannet::tensor

@@ -87,9 +87,10 @@ void set_touch_length(std::uint64_t ticks) { touch_length = static_cast<std::uin
 
 [[gnu::noinline]] void record(const Event& event, const Beginning& from) try {
   const Stream::Times times = times_since(from);
-  if (counting) count(event, times);
+  const bool mark = !verb(event.op).takes_time();
+  if (counting && !mark) count(event, times);
   const std::uint32_t mode = Recorder::mode();
-  if (mode == 0) return;
+  if (mode == 0 || (mark && mode != format::mode_events)) return;
   Stream& stream = my_stream();
   const std::uint16_t line = line_of(given_place(), stream, __builtin_frame_address(0));
   if (mode == format::mode_events) return stream.add(event, times, line);

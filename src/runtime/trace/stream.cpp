@@ -38,6 +38,11 @@ bool element_of(const Event& what, std::uint64_t& number) {
   return at <= format::most_low;
 }
 
+bool is_about_elements(const Event& what) {
+  const bool has_some = verb(what.op).one_sided() || what.op == Op::used;
+  return has_some && what.array.shape && what.patch.dims() > 0;
+}
+
 std::uint64_t mix(std::uint64_t hash, std::int64_t value) {
   return (hash ^ static_cast<std::uint64_t>(value)) * 0x9e3779b97f4a7c15u;
 }
@@ -130,7 +135,7 @@ void Stream::add(const Event& what, const Times& times, std::uint16_t line) {
   format::Event event{};
   event.op = what.op;
   event.array = what.array.number;
-  const bool access = verb(what.op).one_sided() && what.array.shape && what.patch.dims() > 0;
+  const bool access = is_about_elements(what);
   std::uint64_t element = 0;
   std::uint32_t place = 0;
   Form form = Form::peer;

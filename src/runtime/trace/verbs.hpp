@@ -41,6 +41,7 @@ enum class Op : std::uint8_t {
   pause,
   resume,
   unlock,       ///< of a mutex
+  used,         ///< elements that the program has without a call
   count,        ///< how many there are
   patch = 255,  ///< no verb: a line of the table of patches
 };
@@ -136,6 +137,7 @@ inline constexpr Verb verbs[] = {
     {Op::pause, "pause", Family::mark},
     {Op::resume, "resume", Family::mark},
     {Op::unlock, "unlock", Family::mark},
+    {Op::used, "used", Family::mark},
 };
 
 /// Of what is none, as it may come from a file: named "?".

@@ -10,6 +10,7 @@
 #include <thread>
 
 #include "gannet/array.hpp"
+#include "gannet/array_ref.hpp"
 #include "gannet/mutex.hpp"
 #include "gannet/region.hpp"
 #include "support/ranks.hpp"
@@ -46,6 +47,7 @@ void use_arrays() {
   std::vector<double> got(rows * width);
   Request request = a.nb_get(mine(0, rows), got.data());
   request.wait();
+  array::note_used(a.core(), mine(0, rows));
   MutexSet mutexes(world, 1);
   mutexes.lock(0);
   mutexes.unlock(0);
@@ -70,7 +72,12 @@ void look_at(const timeline::Run& run, int ranks) {
   EXPECT_EQ(count(run, Op::lock), ranks);
   EXPECT_EQ(count(run, Op::unlock), ranks);
   EXPECT_EQ(count(run, Op::fetch_add), ranks);
+  EXPECT_EQ(count(run, Op::used), ranks);
   for (const auto& e : run.events) {
+    if (e.op == Op::used) {
+      EXPECT_EQ(run.patch(e).size(), rows * width);
+      EXPECT_EQ(e.peer, 0);
+    }
     if (!e.is_access() || e.array == timeline::none) continue;
     const timeline::Array& array = run.arrays[e.array];
     EXPECT_EQ(array.name, "density");
@@ -128,6 +135,7 @@ void look_at_sums(const timeline::Run& run, int ranks) {
   }
   std::int64_t own = 0;
   for (const timeline::Counter& c : run.counters) {
+    EXPECT_NE(c.op, Op::used);
     if (c.op != Op::put) continue;
     own += c.own_bytes;
     const timeline::Array& array = run.arrays.at(c.array);

@@ -1,0 +1,37 @@
+#pragma once
+
+#include <span>
+#include <unordered_map>
+#include <vector>
+
+#include "cost.hpp"
+#include "program.hpp"
+
+namespace gannet::predict {
+
+/// The tiles of other nodes that each node has while a tensor plan runs: it fetches each once, for
+/// all its ranks (tensor/node_cache.hpp). None is evicted.
+class TileCaches {
+ public:
+  explicit TileCaches(Cost& cost) : cost_(cost), of_node_(static_cast<std::size_t>(cost.nodes())) {}
+
+  /// A plan begins.
+  void clear();
+
+  /// When the first and the last tile that a rank needs are there. `called`: when it has asked for
+  /// those that its node had not asked for, which it does from `ready` on.
+  struct There {
+    double first, last, called;
+    double bytes;  ///< of those
+  };
+  There fetch(double now, double ready, std::uint32_t rank, std::span<const Tile> tiles,
+              Times& times);
+
+ private:
+  using Known = std::unordered_map<std::uint32_t, double>;  ///< when a tile is there
+
+  Cost& cost_;
+  std::vector<Known> of_node_;
+};
+
+}  // namespace gannet::predict
