@@ -10,6 +10,7 @@
 #include <sstream>
 #include <utility>
 
+#include "base/memory.hpp"
 #include "base/text.hpp"
 #include "gannet/error.hpp"
 #include "gannet/gannet.hpp"
@@ -96,6 +97,7 @@ Figures measure_node(Bench& bench) {
   const World& world = bench.world;
   constexpr double element = sizeof(double);
   figures["node.ranks"] = world.size();
+  figures["node.memory"] = static_cast<double>(base::machine_memory());
   figures["node.speed"] = speed_of(world);
   world.sync();
   const double copy =

@@ -1,6 +1,8 @@
 #include "cost.hpp"
 
+#include <algorithm>
 #include <cmath>
+#include <utility>
 
 #include "draw.hpp"
 
@@ -14,6 +16,13 @@ double steps_of(std::uint32_t members) {
   return std::ceil(std::log2(static_cast<double>(members)));
 }
 
+/// Clients of a helper are the ranks of other nodes.
+remote::flow::Plan plan_of(const Machine& machine, std::uint32_t ranks) {
+  const auto clients = static_cast<int>(ranks) - static_cast<int>(machine.ranks_per_node);
+  const auto memory = static_cast<remote::flow::Bytes>(machine.memory);
+  return remote::flow::divide(remote::flow::budget_of(memory), std::max(1, clients));
+}
+
 }  // namespace
 
 Cost::Cost(const Machine& machine, int ranks, double speedup)
@@ -21,7 +30,8 @@ Cost::Cost(const Machine& machine, int ranks, double speedup)
       ranks_(static_cast<std::uint32_t>(ranks)),
       per_node_(static_cast<std::uint32_t>(machine.ranks_per_node)),
       speedup_(speedup),
-      nodes_((ranks_ + per_node_ - 1) / per_node_) {}
+      nodes_((ranks_ + per_node_ - 1) / per_node_),
+      credits_(plan_of(machine, ranks_), nodes(), machine.latency) {}
 
 /// Any but this one.
 std::uint32_t Cost::other_node(std::uint32_t node, std::uint64_t draw) const {
@@ -122,12 +132,17 @@ double Cost::add(double now, std::uint32_t rank, double bytes, double calls, std
       through_memory(now, now + calls * machine_.overhead, node, near * bytes, times);
   if (far == 0) return begun;
   const std::uint32_t owner = other_node(node, draw);
-  const double there = through_network(now, begun, node, owner, far * bytes) + machine_.latency;
-  const double served = through_helper(now, there, owner, far * bytes, far * calls);
-  drained_ = std::max(drained_, served);
-  const double end = std::max(begun, nodes_[node].out.free());
-  times.link += end - begun;
-  return end;
+  double messages = far * calls;
+  const Credits::Sent sent = credits_.send(
+      begun, rank, owner, far * bytes, [&](double ready, double block) -> Credits::Way {
+        const double there = through_network(now, ready, node, owner, block) + machine_.latency;
+        const double served = through_helper(now, there, owner, block, std::exchange(messages, 0));
+        drained_ = std::max(drained_, served);
+        return {std::max(ready, nodes_[node].out.free()), there, served};
+      });
+  times.helper += sent.waited;
+  times.link += sent.left - begun - sent.waited;
+  return sent.left;
 }
 
 double Cost::compute(double now, std::uint32_t rank, double seconds, double bytes, Times& times) {

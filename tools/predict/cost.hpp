@@ -4,6 +4,7 @@
 #include <vector>
 
 #include "clock.hpp"
+#include "credits.hpp"
 #include "machine.hpp"
 #include "part.hpp"
 
@@ -49,7 +50,8 @@ class Cost {
   double read(double now, std::uint32_t rank, double bytes, double calls, std::uint64_t draw,
               Times& times);
 
-  /// Bytes go all over the machine. For the rank it is over when they are out of the node.
+  /// Bytes go all over the machine. For the rank it is over when they are out of the node, which
+  /// takes as long as helpers have no free buffers for them.
   double add(double now, std::uint32_t rank, double bytes, double calls, std::uint64_t draw,
              Times& times);
 
@@ -91,6 +93,7 @@ class Cost {
   double speedup_;
   std::vector<Node> nodes_;
   Server bisection_;
+  Credits credits_;
   double drained_ = 0;
 };
 

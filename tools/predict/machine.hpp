@@ -15,6 +15,7 @@ struct Machine {
   double ranks_per_node = 1;
   double speed = 1;             ///< of computing, in flop/s of a core; only ratios count
   double memory_bandwidth = 0;  ///< of a node, for all its ranks
+  double memory = 16e9;         ///< of a node, of which helpers take a part for buffers
   double latency = 0;           ///< one way, between nodes
   double overhead = 0;          ///< of the processor, for each call
   double bandwidth = 0;         ///< into a node, and out of it

@@ -27,7 +27,7 @@ constexpr Share shares[] = {{"tail", &Times::tail},      {"counter", &Times::cou
 
 constexpr const char* left_out[] = {
     "hot blocks: what tasks use is spread evenly over all nodes, and each task's calls go to one",
-    "waiting for credits (gannet sim has that), and locks of accumulates",
+    "locks of accumulates",
     "the network's shape: besides the bisection all pairs of nodes are alike, and nothing is "
     "routed",
     "requests are served in the order in which they were begun, not in that of arrival",

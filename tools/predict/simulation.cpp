@@ -113,10 +113,11 @@ Result simulate(const Machine& machine, const Program& program, int ranks, doubl
   return simulate(machine, source, ranks, speedup, observer);
 }
 
-/// An event, what a rank works on, and its end; or also its steal buffer.
+/// An event, what a rank works on, its end, and a block that it has sent; or also its steal buffer.
 double memory_of(const Machine& machine, bool steals, int ranks) {
-  const double each = 104 + (steals ? 160.0 : 8.0);
-  return ranks * each + ranks / machine.ranks_per_node * 4 * sizeof(Server);
+  constexpr double of_block = 500, of_buffers = 600;
+  const double each = 104 + of_block + (steals ? 160.0 : 8.0);
+  return ranks * each + ranks / machine.ranks_per_node * (4 * sizeof(Server) + of_buffers);
 }
 
 }  // namespace gannet::predict
