@@ -91,8 +91,10 @@ TEST(TaskFile, IsReadAsWritten) {
   program.tasks.push_back({0.1, 8, 16, 24, 1, 2});
   program.tasks.push_back({1e-7, 0, 0, 0, 0, 0});
   program.tasks.add(5'000'000'000, {.compute = 3, .spread = 1.5});
-  const std::vector<Tile> tiles = {{7, 800, 0.25}, {9, 1600, 0.5}};
-  program.tasks.add(1, {.compute = 4}, tiles);
+  program.arrays = {{30, 40}, {5}};
+  using enum Access::Kind;
+  const std::vector<Access> accesses = {{use, 0, 800, 1199}, {nbget, 1, 16, 4}, {add, 1, 8, 0}};
+  program.tasks.add(1, {.compute = 4}, accesses);
   const SharedWork update{0.25, 7, Traffic::faces, 4, 2, {30, 40, 50}},
       sum{.compute = 0.1, .calls = 1, .shape = {}};
   program.phases = {{Deal::counter, 0, 4, 0.5, 3, 100, {update, sum}},
@@ -104,8 +106,9 @@ TEST(TaskFile, IsReadAsWritten) {
   EXPECT_EQ(again.name, "a program");
   ASSERT_EQ(again.tasks.size(), 5'000'000'003u);
   EXPECT_EQ(again.tasks.runs()[2].task, program.tasks.runs()[2].task);
-  const auto used = again.tasks.tiles_of(again.tasks.runs().back().task);
-  EXPECT_EQ(std::vector(used.begin(), used.end()), tiles);
+  const auto read = again.tasks.accesses_of(again.tasks.runs().back().task);
+  EXPECT_EQ(std::vector(read.begin(), read.end()), accesses);
+  EXPECT_EQ(again.arrays, program.arrays);
   EXPECT_EQ(again.tasks[0].compute, 0.1);
   EXPECT_EQ(again.tasks[0].memory, program.tasks[0].memory);
   ASSERT_EQ(again.phases.size(), 2u);
@@ -126,18 +129,21 @@ TEST(TaskFile, BadOnesAreRefused) {
     return error_of([&] { read_tasks(in, "t"); });
   };
   EXPECT_NE(error("").find("t: it has no tasks"), std::string::npos);
-  EXPECT_NE(error("phase counter 0 1 0\ntask 1 1 0 0 0 0 0 3 80 0.2\n").find("are owned"),
+  const std::string phase = "phase counter 0 1 0\n";
+  const std::string good = "array 10\nphase counter 0 1 0\ntask 1 1 0 0 0 0 0";
+  const auto with = [&](const std::string& access) { return error(good + access + "\n"); };
+  EXPECT_EQ(with(" get 0 9 80"), error(good + "\n"));
+  EXPECT_NE(with(" use 0 9 80").find("only tasks that are owned"), std::string::npos);
+  EXPECT_NE(with(" got 0 9 80").find("not \"got\""), std::string::npos);
+  EXPECT_NE(with(" get 1 9 80").find("there is no array 1"), std::string::npos);
+  EXPECT_NE(with(" get 0 10 80").find("an element of it is a number from 0 to 9"),
             std::string::npos);
-  EXPECT_NE(error("phase owned 0 1 0\ntask 1 1 0 0 0 0 0 3 80 2\n").find("where a tile lies"),
-            std::string::npos);
+  EXPECT_NE(with(" get 0 9").find("bytes of an access"), std::string::npos);
   EXPECT_NE(error("task 1 1 0 0 0 0 0\n").find("t, line 1: tasks belong to a phase"),
             std::string::npos);
   EXPECT_NE(error("phase chance 0 1 0\n").find("not \"chance\""), std::string::npos);
   EXPECT_NE(error("phase counter 0 1 0\ntask 1 -1 0 0 0 0 0\n").find("line 2: seconds is a number"),
             std::string::npos);
-  EXPECT_NE(error("phase owned 0 1 0\ntask 1 1 0 0 0 0 0 9\n").find("bytes of a tile is a number"),
-            std::string::npos);
-  const std::string phase = "phase counter 0 1 0\n";
   EXPECT_NE(error(phase + "task 1.5 1 0 0 0 0 0\n").find("whole number"), std::string::npos);
   EXPECT_NE(error(phase + "task 1 log:1:1 0 0 0 0 0\n").find("lognormal:MEAN:SPREAD"),
             std::string::npos);
@@ -150,7 +156,8 @@ TEST(TaskFile, BadOnesAreRefused) {
             std::string::npos);
   EXPECT_NE(error(phase + "task 1 1 0 0 0 0 0\nshared 1 1 none 8 0\n").find("line 3: shared work"),
             std::string::npos);
-  EXPECT_NE(error("hello\n").find("none of name, phase, shared and task"), std::string::npos);
+  EXPECT_NE(error("hello\n").find("none of name, array, phase, shared and task"),
+            std::string::npos);
 }
 
 }  // namespace

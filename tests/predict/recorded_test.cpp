@@ -74,8 +74,12 @@ TEST_F(Recorded, TasksAreThoseThatWerePredicted) {
     for (std::uint64_t n = 0; n < read.tasks.size(); ++n) {
       const Task task = read.tasks[n];
       seconds.push_back(task.compute);
-      EXPECT_EQ(task.read, 800);
-      EXPECT_EQ(task.added, 1600);
+      double got = task.read, added = task.added;
+      for (const Access& access : read.tasks.accesses_of(task)) {
+        (access.kind == Access::Kind::add ? added : got) += access.bytes;
+      }
+      EXPECT_EQ(got, 800);
+      EXPECT_EQ(added, 1600);
     }
     std::sort(seconds.begin(), seconds.end());
     for (std::size_t i = 0; i < seconds.size(); ++i) {
@@ -293,17 +297,19 @@ TEST(ByHandRecorded, TasksOfATensorPlanUseTilesWhereverTheseAre) {
   made.add(0, Op::sync, 40, 41);
   const Program program = made.program();
   ASSERT_EQ(program.tasks.size(), 2u);
-  const Task first = program.tasks[0], second = program.tasks[1];
+  const Task first = program.tasks[0];
   EXPECT_NEAR(first.compute, 4e-3, 1e-9);
   EXPECT_EQ(first.read, 0);
   EXPECT_EQ(first.reads, 0);
-  ASSERT_EQ(first.tiles, 1u);
-  const Tile tile = program.tasks.tiles_of(first)[0];
-  EXPECT_EQ(tile.bytes, 400);
-  EXPECT_EQ(tile.place, 0.5f);
-  EXPECT_EQ(second.read, 80);
-  ASSERT_EQ(second.tiles, 2u);
-  EXPECT_EQ(program.tasks.tiles_of(second)[1], tile);
+  const auto accesses = [&](std::uint64_t number) {
+    const auto all = program.tasks.dealt(number).accesses;
+    return std::vector(all.begin(), all.end());
+  };
+  using enum Access::Kind;
+  EXPECT_EQ(accesses(0), (std::vector<Access>{{use, 2, 400, 75}}));
+  EXPECT_EQ(accesses(1),
+            (std::vector<Access>{{use, 2, 200, 37}, {use, 2, 400, 75}, {get, 2, 80, 65}}));
+  EXPECT_EQ(program.arrays[2], Shape{100});
 }
 
 TEST(ByHandRecorded, RanksThatMetDifferentlyAreRefused) {

@@ -133,8 +133,9 @@ TEST(Simulation, OwnersFarAwayAreAskedByTheFourBeforeThemOnly) {
 }
 
 /// Tasks of 5 s in a step of a tensor plan, which use these tiles.
-Program using_tiles(const std::vector<std::vector<Tile>>& tasks) {
+Program using_tiles(const std::vector<std::vector<Access>>& tasks) {
   Program program;
+  program.arrays = {Shape{100}};
   for (const auto& tiles : tasks) program.tasks.add(1, {.compute = 5}, tiles);
   program.phases.push_back({Deal::owned, 0, tasks.size(), 0, 1, 0});
   return program;
@@ -143,8 +144,9 @@ Program using_tiles(const std::vector<std::vector<Tile>>& tasks) {
 TEST(Simulation, TilesOfOtherNodesAreFetchedOnceForANodeAndAhead) {
   Machine machine = ideal();
   machine.bandwidth = 100;
-  const Tile near{0, 100, 0.25}, far{1, 100, 0.5}, another{2, 300, 0.75};
-  const auto seconds = [&](const std::vector<std::vector<Tile>>& tasks, int ranks = 2) {
+  using enum Access::Kind;
+  const Access near{use, 0, 100, 25}, far{use, 0, 100, 50}, another{use, 0, 300, 75};
+  const auto seconds = [&](const std::vector<std::vector<Access>>& tasks, int ranks = 2) {
     const Result r = simulate(machine, using_tiles(tasks), ranks, 1);
     EXPECT_NEAR(r.times.sum(), r.ranks * r.seconds, 1e-9);
     return r.seconds;
@@ -156,6 +158,25 @@ TEST(Simulation, TilesOfOtherNodesAreFetchedOnceForANodeAndAhead) {
   EXPECT_NEAR(seconds({{far, another}, {near}, {}, {}}), 11, 1e-9);  // while the first one is used
   machine.ranks_per_node = 2;
   EXPECT_NEAR(seconds({{far}, {far}, {}, {}}, 4), 6, 1e-9);  // both ranks wait for one
+}
+
+TEST(Simulation, WhatAllAddToOneBlockGoesThroughOneLink) {
+  Machine machine = ideal();
+  machine.bandwidth = 100;
+  Program program;
+  program.arrays = {Shape{400}};
+  const auto seconds = [&](Index column) {
+    program.tasks = TaskList();
+    for (std::uint64_t rank = 0; rank < 4; ++rank) {
+      const std::uint64_t at = column >= 0 ? static_cast<std::uint64_t>(column) : 100 * rank;
+      program.tasks.add(1, {.compute = 1}, std::vector<Access>{{Access::Kind::add, 0, 100, at}});
+    }
+    program.phases = {{Deal::dealt, 0, 4, 0, 0, 0}};
+    return simulate(machine, program, 4, 1).seconds;
+  };
+  EXPECT_NEAR(seconds(-1), 1, 1e-9);  // each to its own block
+  EXPECT_NEAR(seconds(10), 4, 1e-9);  // three come from other nodes
+  EXPECT_NEAR(seconds(150), 4, 1e-9);
 }
 
 SharedWork shared(double seconds, Traffic traffic, const Shape& shape, std::int64_t width = 0) {

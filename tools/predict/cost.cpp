@@ -25,8 +25,9 @@ remote::flow::Plan plan_of(const Machine& machine, std::uint32_t ranks) {
 
 }  // namespace
 
-Cost::Cost(const Machine& machine, int ranks, double speedup)
+Cost::Cost(const Machine& machine, int ranks, double speedup, const std::vector<Shape>& arrays)
     : machine_(machine),
+      owners_(arrays, ranks),
       ranks_(static_cast<std::uint32_t>(ranks)),
       per_node_(static_cast<std::uint32_t>(machine.ranks_per_node)),
       speedup_(speedup),
@@ -116,6 +117,15 @@ double Cost::from_node(double now, double begun, std::uint32_t owner, std::uint3
   return end;
 }
 
+double Cost::read(double now, double ready, std::uint32_t rank, const Access& access, bool waits,
+                  Times& times) {
+  const std::uint32_t node = node_of(rank), owner = node_of(owners_.of(access));
+  times.link += machine_.overhead;
+  const double called = ready + machine_.overhead;
+  if (owner == node) return through_memory(now, called, node, access.bytes, times);
+  return from_node(now, called, owner, node, access.bytes, waits ? 1 : 0, times);
+}
+
 double Cost::fetch(double now, double ready, std::uint32_t rank, std::uint32_t owner, double bytes,
                    Times& times) {
   times.link += machine_.overhead;
@@ -131,18 +141,29 @@ double Cost::add(double now, std::uint32_t rank, double bytes, double calls, std
   const double begun =
       through_memory(now, now + calls * machine_.overhead, node, near * bytes, times);
   if (far == 0) return begun;
-  const std::uint32_t owner = other_node(node, draw);
-  double messages = far * calls;
-  const Credits::Sent sent = credits_.send(
-      begun, rank, owner, far * bytes, [&](double ready, double block) -> Credits::Way {
-        const double there = through_network(now, ready, node, owner, block) + machine_.latency;
-        const double served = through_helper(now, there, owner, block, std::exchange(messages, 0));
-        drained_ = std::max(drained_, served);
-        return {std::max(ready, nodes_[node].out.free()), there, served};
-      });
+  return to_node(now, begun, node, other_node(node, draw), rank, far * bytes, far * calls, times);
+}
+
+double Cost::to_node(double now, double begun, std::uint32_t node, std::uint32_t owner,
+                     std::uint32_t rank, double bytes, double calls, Times& times) {
+  const auto carry = [&](double ready, double block) -> Credits::Way {
+    const double there = through_network(now, ready, node, owner, block) + machine_.latency;
+    const double served = through_helper(now, there, owner, block, std::exchange(calls, 0));
+    drained_ = std::max(drained_, served);
+    return {std::max(ready, nodes_[node].out.free()), there, served};
+  };
+  const Credits::Sent sent = credits_.send(begun, rank, owner, bytes, carry);
   times.helper += sent.waited;
   times.link += sent.left - begun - sent.waited;
   return sent.left;
+}
+
+double Cost::add(double now, double ready, std::uint32_t rank, const Access& access, Times& times) {
+  const std::uint32_t node = node_of(rank), owner = node_of(owners_.of(access));
+  times.link += machine_.overhead;
+  const double called = ready + machine_.overhead;
+  if (owner == node) return through_memory(now, called, node, access.bytes, times);
+  return to_node(now, called, node, owner, rank, access.bytes, 1, times);
 }
 
 double Cost::compute(double now, std::uint32_t rank, double seconds, double bytes, Times& times) {

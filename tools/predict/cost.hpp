@@ -6,6 +6,7 @@
 #include "clock.hpp"
 #include "credits.hpp"
 #include "machine.hpp"
+#include "owners.hpp"
 #include "part.hpp"
 
 namespace gannet::predict {
@@ -28,10 +29,11 @@ struct Times {
 /// order of asking.
 class Cost {
  public:
-  /// `speedup`: how much faster it computes than the machine that the tasks are from.
-  Cost(const Machine& machine, int ranks, double speedup);
+  /// `speedup`: how much faster it computes than the machine that the tasks are from. `arrays`
+  /// those of accesses, and more may be added later.
+  Cost(const Machine& machine, int ranks, double speedup, const std::vector<Shape>& arrays);
 
-  std::uint32_t ranks() const { return ranks_; }
+  std::uint32_t owner(const Access& access) { return owners_.of(access); }
   int nodes() const { return static_cast<int>(nodes_.size()); }
   std::uint32_t node_of(std::uint32_t rank) const { return rank / per_node_; }
   std::uint32_t ranks_of_node() const { return per_node_; }
@@ -50,10 +52,17 @@ class Cost {
   double read(double now, std::uint32_t rank, double bytes, double calls, std::uint64_t draw,
               Times& times);
 
+  /// A get, from `ready` on; without `waits` the caller does not wait for the way there and back.
+  double read(double now, double ready, std::uint32_t rank, const Access& access, bool waits,
+              Times& times);
+
   /// Bytes go all over the machine. For the rank it is over when they are out of the node, which
   /// takes as long as helpers have no free buffers for them.
   double add(double now, std::uint32_t rank, double bytes, double calls, std::uint64_t draw,
              Times& times);
+
+  /// To one owner, from `ready` on.
+  double add(double now, double ready, std::uint32_t rank, const Access& access, Times& times);
 
   /// One tile comes from what `owner` has, while the rank does something else. When it is there;
   /// in `times` is the call only.
@@ -81,6 +90,8 @@ class Cost {
   double far_part(std::uint32_t node, double calls, std::uint64_t draw) const;
   double from_node(double now, double begun, std::uint32_t owner, std::uint32_t node, double bytes,
                    double calls, Times& times);
+  double to_node(double now, double begun, std::uint32_t node, std::uint32_t owner,
+                 std::uint32_t rank, double bytes, double calls, Times& times);
   double bringing(const SharedWork& work, const Part& part) const;
   double through_memory(double now, double ready, std::uint32_t node, double bytes, Times& times);
   double through_network(double now, double ready, std::uint32_t from, std::uint32_t to,
@@ -88,6 +99,7 @@ class Cost {
   double through_helper(double now, double ready, std::uint32_t node, double bytes, double calls);
 
   const Machine& machine_;
+  Owners owners_;
   std::uint32_t ranks_;
   std::uint32_t per_node_;
   double speedup_;

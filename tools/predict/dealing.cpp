@@ -36,43 +36,67 @@ void Dealing::run(double begin) {
 void Dealing::on_own(double, std::uint32_t, std::uint32_t) {}
 
 /// What needs no server needs no event of its own.
-void Dealing::start(double now, std::uint32_t rank, std::uint64_t number, const Task& task) {
-  begun_[rank] = {number, task};
-  const bool reads = task.read > 0 || task.reads > 0;
-  if (reads || task.memory > 0) {
-    schedule(now, rank, reads ? read : compute);
+void Dealing::start(double now, std::uint32_t rank, std::uint64_t number, const Dealt& dealt) {
+  Begun& begun = begun_[rank];
+  const Task& task = begun.task = dealt.task;
+  begun.number = number;
+  begun.accesses.assign(dealt.accesses.begin(), dealt.accesses.end());
+  begun.reads = task.read > 0 || task.reads > 0 || dealt.has(Access::Kind::get) ||
+                dealt.has(Access::Kind::nbget);
+  begun.adds = task.added > 0 || task.adds > 0 || dealt.has(Access::Kind::add);
+  if (begun.reads || task.memory > 0) {
+    schedule(now, rank, begun.reads ? read : compute);
   } else {
     on_compute(now, rank);
   }
 }
 
 void Dealing::on_read(double now, std::uint32_t rank) {
-  const auto& [number, task] = begun_[rank];
-  const double end = cost_.read(now, rank, task.read, task.reads, number, times_);
-  tell(rank, Doing::reading, now, end, task.read);
+  const Begun& begun = begun_[rank];
+  const Task& task = begun.task;
+  double end = now, bytes = task.read;
+  if (task.read > 0 || task.reads > 0) {
+    end = cost_.read(now, rank, task.read, task.reads, begun.number, times_);
+  }
+  for (const Access& access : begun.accesses) {
+    const bool waits = access.kind == Access::Kind::get;
+    if (!waits && access.kind != Access::Kind::nbget) continue;
+    end = cost_.read(now, end, rank, access, waits, times_);
+    bytes += access.bytes;
+  }
+  tell(rank, Doing::reading, now, end, bytes);
   task.memory > 0 ? schedule(end, rank, compute) : on_compute(end, rank);
 }
 
 void Dealing::on_compute(double now, std::uint32_t rank) {
-  const Task& task = begun_[rank].task;
-  const double end = cost_.compute(now, rank, task.compute, task.memory, times_);
+  const Begun& begun = begun_[rank];
+  const double end = cost_.compute(now, rank, begun.task.compute, begun.task.memory, times_);
   tell(rank, Doing::computing, now, end);
   ++done_;
-  schedule(end, rank, task.added > 0 || task.adds > 0 ? add : ask);
+  schedule(end, rank, begun.adds ? add : ask);
 }
 
 void Dealing::on_add(double now, std::uint32_t rank) {
-  const auto& [number, task] = begun_[rank];
-  const double end = cost_.add(now, rank, task.added, task.adds, ~number, times_);
-  tell(rank, Doing::adding, now, end, task.added);
+  const Begun& begun = begun_[rank];
+  const Task& task = begun.task;
+  double end = now, bytes = task.added;
+  if (task.added > 0 || task.adds > 0) {
+    end = cost_.add(now, rank, task.added, task.adds, ~begun.number, times_);
+  }
+  for (const Access& access : begun.accesses) {
+    if (access.kind != Access::Kind::add) continue;
+    end = cost_.add(now, end, rank, access, times_);
+    bytes += access.bytes;
+  }
+  tell(rank, Doing::adding, now, end, bytes);
   schedule(end, rank, ask);
 }
 
 void CounterDealing::on_ask(double now, std::uint32_t rank) {
   const double got = cost_.atomic(now, rank, 0, counter_, times_);
   tell(rank, Doing::asking, now, got, 8);
-  Task task;
-  feed_.next(task) ? start(got, rank, next_++, task) : end(got, rank);
+  Dealt dealt;
+  feed_.next(dealt) ? start(got, rank, next_++, dealt) : end(got, rank);
 }
 
 StaticDealing::StaticDealing(const TaskList& tasks, const Phase& phase, int ranks, Cost& cost,
@@ -85,7 +109,7 @@ void StaticDealing::on_ask(double now, std::uint32_t rank) {
   const std::uint64_t number = next_[rank];
   if (number >= end_) return end(now, rank);
   next_[rank] += ranks_;
-  start(now, rank, number, tasks_[number]);
+  start(now, rank, number, tasks_.dealt(number));
 }
 
 }  // namespace gannet::predict

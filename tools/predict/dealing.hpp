@@ -33,7 +33,7 @@ class Dealing {
 
   /// A task, which has that number in the program, begins at `now`, which may be later than the
   /// event.
-  void start(double now, std::uint32_t rank, std::uint64_t number, const Task& task);
+  void start(double now, std::uint32_t rank, std::uint64_t number, const Dealt& dealt);
   void end(double now, std::uint32_t rank) { ended_[rank] = now; }
   void schedule(double time, std::uint32_t rank, std::uint32_t what) {
     clock_.schedule(time, rank, what);
@@ -53,8 +53,10 @@ class Dealing {
 
   /// What a rank works on.
   struct Begun {
-    std::uint64_t number;
-    Task task;
+    std::uint64_t number = 0;
+    Task task = {};
+    std::vector<Access> accesses = {};
+    bool reads = false, adds = false;
   };
 
   Observer* observer_;

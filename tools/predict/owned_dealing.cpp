@@ -67,7 +67,7 @@ void OwnedDealing::on_ask(double now, std::uint32_t rank) {
   }
   stolen_ += owner != rank;
   const std::uint64_t number = owned.next++;
-  start(bring_tiles(now, claimed, rank, number, owned.last), rank, number, tasks_[number]);
+  start(bring_tiles(now, claimed, rank, number, owned.last), rank, number, tasks_.dealt(number));
 }
 
 /// Tiles come while the rank computes, also those of the task that it is likely to claim next. When
@@ -75,10 +75,10 @@ void OwnedDealing::on_ask(double now, std::uint32_t rank) {
 double OwnedDealing::bring_tiles(double now, double claimed, std::uint32_t rank,
                                  std::uint64_t number, std::uint64_t end) {
   const Task task = tasks_[number];
-  const auto mine = caches_.fetch(now, claimed, rank, tasks_.tiles_of(task), times_);
+  const auto mine = caches_.fetch(now, claimed, rank, tasks_.accesses_of(task), times_);
   double called = mine.called;
   if (number + 1 < end) {
-    const auto next = tasks_.tiles_of(tasks_[number + 1]);
+    const auto next = tasks_.dealt(number + 1).accesses;
     called = caches_.fetch(now, called, rank, next, times_).called;
   }
   const double begin = std::max({called, mine.first, mine.last - cost_.compute(task.compute)});

@@ -11,11 +11,15 @@ Task drawn(Task task, std::uint64_t number) {
   return task;
 }
 
-void TaskList::add(std::uint64_t count, Task task, std::span<const Tile> tiles) {
+bool Dealt::has(Access::Kind kind) const {
+  return std::ranges::any_of(accesses, [&](const Access& a) { return a.kind == kind; });
+}
+
+void TaskList::add(std::uint64_t count, Task task, std::span<const Access> accesses) {
   if (count == 0) return;
-  task.first_tile = tiles.empty() ? 0 : static_cast<std::uint32_t>(tiles_.size());
-  task.tiles = static_cast<std::uint32_t>(tiles.size());
-  tiles_.insert(tiles_.end(), tiles.begin(), tiles.end());
+  task.first_access = accesses.empty() ? 0 : static_cast<std::uint32_t>(accesses_.size());
+  task.accesses = static_cast<std::uint32_t>(accesses.size());
+  accesses_.insert(accesses_.end(), accesses.begin(), accesses.end());
   if (!runs_.empty() && runs_.back().task == task) {
     runs_.back().end += count;
   } else {
@@ -42,6 +46,11 @@ const TaskList::Run& TaskList::run_of(std::uint64_t number) const {
 std::string_view name_of(Deal deal) {
   constexpr std::string_view names[] = {"counter", "static", "futures", "owned"};
   return names[static_cast<std::size_t>(deal)];
+}
+
+std::string_view name_of(Access::Kind kind) {
+  constexpr std::string_view names[] = {"use", "get", "nbget", "add"};
+  return names[static_cast<std::size_t>(kind)];
 }
 
 std::string_view name_of(Traffic traffic) {

@@ -12,16 +12,28 @@
 /// What a program has to do, without saying who does it.
 namespace gannet::predict {
 
-/// What a task of a tensor plan uses, from wherever it is.
-struct Tile {
-  std::uint32_t number;  ///< the same in all tasks
+/// What a task does with elements of an array of which it is known which they are, so that it is
+/// known who owns them.
+struct Access {
+  enum class Kind : std::uint8_t {
+    use,    ///< of a tensor plan: wherever they are, in a cache or not
+    get,    ///< waits for them
+    nbget,  ///< does not
+    add     ///< accumulates or puts
+  };
+  Kind kind;
+  std::uint32_t array;  ///< of Program::arrays
   float bytes;
-  float place;  ///< the part of its tensor that lies before it, which tells who owns it
+  std::uint64_t at;  ///< an element of them, row by row
 
-  friend bool operator==(const Tile&, const Tile&) = default;
+  friend bool operator==(const Access&, const Access&) = default;
 };
+inline constexpr Access::Kind all_accesses[] = {Access::Kind::use, Access::Kind::get,
+                                                Access::Kind::nbget, Access::Kind::add};
+std::string_view name_of(Access::Kind kind);
 
-/// A piece of work that any rank may do.
+/// A piece of work that any rank may do. What it reads and adds may be anywhere, besides its
+/// accesses.
 struct Task {
   double compute = 0;       ///< seconds, on the machine that the program was recorded on
   float read = 0;           ///< bytes
@@ -31,14 +43,23 @@ struct Task {
   std::uint16_t adds = 0;   ///< calls
   float spread = 0;  ///< of seconds that are drawn lognormally: `compute` is their mean, this the
                      ///< standard deviation of the logarithm
-  std::uint32_t first_tile = 0;  ///< of those in its list
-  std::uint32_t tiles = 0;       ///< that it uses, besides what it reads
+  std::uint32_t first_access = 0;  ///< of those in its list
+  std::uint32_t accesses = 0;
 
   friend bool operator==(const Task&, const Task&) = default;
 };
 
 /// The task of that number: its seconds are drawn, if they are to be, always the same ones.
 Task drawn(Task task, std::uint64_t number);
+
+/// A task with its accesses, as ranks get it.
+struct Dealt {
+  Task task;
+  std::span<const Access> accesses = {};
+
+  /// Whether it does something of that kind, besides what it may do anywhere.
+  bool has(Access::Kind kind) const;
+};
 
 /// Tasks by their numbers, in memory that grows with the number of different neighbours. One
 /// thread at a time.
@@ -53,8 +74,8 @@ class TaskList {
   /// The first task has the number `begin`.
   explicit TaskList(std::uint64_t begin = 0) : begin_(begin) {}
 
-  /// Tasks that use these tiles, which the list keeps.
-  void add(std::uint64_t count, Task task, std::span<const Tile> tiles = {});
+  /// Tasks that have these accesses, which the list keeps.
+  void add(std::uint64_t count, Task task, std::span<const Access> accesses = {});
   void push_back(const Task& task) { add(1, task); }
 
   std::uint64_t end() const { return runs_.empty() ? begin_ : runs_.back().end; }
@@ -64,12 +85,18 @@ class TaskList {
   /// Quick for the one asked for last, and its next.
   Task operator[](std::uint64_t number) const { return drawn(run_of(number).task, number); }
 
-  std::span<const Tile> tiles_of(const Task& task) const {
-    return std::span(tiles_).subspan(task.first_tile, task.tiles);
+  Dealt dealt(std::uint64_t number) const {
+    const Task task = (*this)[number];
+    return {task, accesses_of(task)};
+  }
+  std::span<const Access> accesses_of(const Task& task) const {
+    return std::span(accesses_).subspan(task.first_access, task.accesses);
   }
 
   const std::vector<Run>& runs() const { return runs_; }
-  std::size_t bytes() const { return runs_.size() * sizeof(Run) + tiles_.size() * sizeof(Tile); }
+  std::size_t bytes() const {
+    return runs_.size() * sizeof(Run) + accesses_.size() * sizeof(Access);
+  }
 
  private:
   const Run& run_of(std::uint64_t number) const;
@@ -77,7 +104,7 @@ class TaskList {
 
   std::uint64_t begin_;
   std::vector<Run> runs_;
-  std::vector<Tile> tiles_;
+  std::vector<Access> accesses_;
   mutable std::size_t last_ = 0;
 };
 
@@ -137,7 +164,8 @@ void add_to(std::vector<SharedWork>& all, const SharedWork& work);
 
 struct Program {
   std::string name;
-  int ranks = 0;  ///< that it was recorded with; 0: it was not
+  int ranks = 0;              ///< that it was recorded with; 0: it was not
+  std::vector<Shape> arrays;  ///< of accesses
   TaskList tasks;
   std::vector<Phase> phases;
 

@@ -4,6 +4,7 @@
 #include <limits>
 #include <map>
 #include <optional>
+#include <set>
 #include <utility>
 
 #include "../timeline/counting.hpp"
@@ -23,8 +24,7 @@ using timeline::Time;
 
 struct Taken {
   Time at;  ///< when its rank got it: tasks of a counter are in this order
-  Task task;
-  std::vector<Tile> tiles = {};
+  RecordedTask done;
 };
 
 /// What lies between two meetings of all ranks.
@@ -50,7 +50,7 @@ class Reader {
           static_cast<std::uint32_t>(e));
     }
     for (const timeline::Event& event : run.events) {
-      if (is_use(event)) used_.try_emplace(used_at(event), used_.size());
+      if (is_use(event)) used_.insert(place_of(event));
     }
   }
 
@@ -93,28 +93,15 @@ class Reader {
     return event.op == Op::used && event.where != timeline::Where::nowhere;
   }
 
-  /// Where elements begin that a task uses, or may have got to use them: the array, and the number
-  /// of the first.
-  using Place = std::pair<std::uint32_t, Index>;
-  Place used_at(const timeline::Event& event) const {
-    const Patch patch = run_.patch(event);
-    Index number = 0;
-    for (int d = 0; d < patch.dims(); ++d) {
-      number = number * run_.arrays[event.array].shape[d] + patch.lo[d];
-    }
-    return {event.array, number};
+  /// Elements that a task uses, or may have got to use them: the array, and one of them.
+  using Place = std::pair<std::uint32_t, std::uint64_t>;
+  Place place_of(const timeline::Event& event) const {
+    return {event.array, middle_of(run_, event)};
   }
 
   /// A get for the cache of a plan: what its tasks use tells more.
   bool fills_cache(const timeline::Event& event) const {
-    return event.op == Op::get && event.array != timeline::none && used_.contains(used_at(event));
-  }
-
-  Tile tile_of(const timeline::Event& event) const {
-    const Place place = used_at(event);
-    const auto all = static_cast<double>(Patch::whole(run_.arrays[place.first].shape).size());
-    return {static_cast<std::uint32_t>(used_.at(place)), static_cast<float>(event.bytes),
-            static_cast<float>(static_cast<double>(place.second) / all)};
+    return event.op == Op::get && event.array != timeline::none && used_.contains(place_of(event));
   }
 
   Segment& segment(std::size_t number) {
@@ -132,7 +119,7 @@ class Reader {
       const auto& times = met[static_cast<std::size_t>(one.rank)];
       const auto at = std::lower_bound(times.begin(), times.end(), one.end) - times.begin();
       Segment& in = segment(static_cast<std::size_t>(at));
-      in.taken.push_back({one.begin, one.task});
+      in.taken.push_back({one.begin, one.done});
       in.first = std::min(in.first, one.begin);
       in.last = std::max(in.last, one.end);
     }
@@ -165,7 +152,7 @@ class Reader {
         walk.shared_until = event.end;
         continue;
       }
-      if (is_use(event) && walk.claim) walk.task->tiles.push_back(tile_of(event));
+      if (is_use(event) && walk.claim) walk.task->done.use(run_, event);
       if (!is_told(e)) continue;
       spend(walk, event.begin);
       walk.cursor = std::max(walk.cursor, event.end);
@@ -200,7 +187,7 @@ class Reader {
       if (walk.task && !walk.claim) segment(walk.met).taken.push_back(*walk.task);
       begin_task(walk, event);
     } else if (walk.task) {
-      if (!walk.claim || !fills_cache(event)) add_to(walk.task->task, event);
+      if (!walk.claim || !fills_cache(event)) walk.task->done.add(run_, event);
     } else {
       walk.outside += seconds(event.length() - std::min(event.wait, event.length()));
     }
@@ -226,7 +213,7 @@ class Reader {
 
   /// Behind the last number, there was no task.
   void close(Walk& walk, double bytes) {
-    if (walk.task && !walk.claim) walk.outside += walk.task->task.compute;
+    if (walk.task && !walk.claim) walk.outside += walk.task->done.task.compute;
     walk.task.reset();
     walk.claim.reset();
     Segment& here = segment(walk.met);
@@ -243,7 +230,7 @@ class Reader {
       if (until < walk.shared_until) return;
       finish_shared(walk);
     }
-    (walk.task ? walk.task->task.compute : walk.outside) +=
+    (walk.task ? walk.task->done.task.compute : walk.outside) +=
         seconds(without_futures(walk.met, walk.cursor, until));
     walk.cursor = std::max(walk.cursor, until);
   }
@@ -274,6 +261,7 @@ class Reader {
     Program program;
     program.name = run_.program;
     program.ranks = static_cast<int>(run_.ranks.size());
+    program.arrays = arrays_of(run_);
     Phase phase;
     phase.meetings = 0;
     for (Segment& segment : segments_) {
@@ -306,7 +294,7 @@ class Reader {
                      [](const Taken& a, const Taken& b) { return a.at < b.at; });
     phase.deal = deal;
     phase.begin = program.tasks.size();
-    for (const Taken& one : taken) program.tasks.add(1, one.task, one.tiles);
+    for (const Taken& one : taken) program.tasks.add(1, one.done.task, one.done.accesses);
     phase.end = program.tasks.size();
     program.phases.push_back(phase);
     phase = Phase{};
@@ -317,7 +305,7 @@ class Reader {
   const timeline::Counting counting_;
   const Collectives collectives_;
   std::vector<std::vector<std::uint32_t>> of_rank_;  // events, by begin
-  std::map<Place, std::size_t> used_;                // numbers of tiles
+  std::set<Place> used_;
   std::vector<Segment> segments_;
   std::vector<std::size_t> meetings_;
 };

@@ -1,6 +1,7 @@
 #include "recorded_task.hpp"
 
 #include <algorithm>
+#include <optional>
 
 namespace gannet::predict {
 
@@ -8,7 +9,23 @@ using timeline::Event;
 using timeline::Op;
 using trace::Family;
 
-/// Adds what a call does to its task.
+namespace {
+
+/// How a call accesses elements; nothing if it is not known which, or it is no such call.
+std::optional<Access::Kind> kind_of(const Event& event) {
+  if (!event.is_access() || event.array == timeline::none) return {};
+  switch (trace::verb(event.op).family) {
+    case Family::get:
+      return event.complete <= event.end ? Access::Kind::get : Access::Kind::nbget;
+    case Family::put:
+    case Family::accumulate:
+      return Access::Kind::add;
+    default:
+      return {};
+  }
+}
+
+/// What a call does somewhere.
 void add_to(Task& task, const Event& event) {
   const auto bytes = static_cast<float>(event.bytes);
   switch (trace::verb(event.op).family) {
@@ -27,9 +44,6 @@ void add_to(Task& task, const Event& event) {
       task.added += bytes;
       ++task.adds;
       break;
-    case Family::fence:
-      task.reads += task.adds > 0;  // else nothing is waited for
-      break;
     case Family::atomic:
     case Family::lock:
       ++task.reads;  // a round trip
@@ -37,6 +51,44 @@ void add_to(Task& task, const Event& event) {
     default:
       break;
   }
+}
+
+Access access_of(const timeline::Run& run, const Event& event, Access::Kind kind) {
+  return {kind, event.array, static_cast<float>(event.bytes), middle_of(run, event)};
+}
+
+}  // namespace
+
+void RecordedTask::add(const timeline::Run& run, const Event& event) {
+  if (trace::verb(event.op).family == Family::fence) {
+    const bool waits = task.adds > 0 || Dealt{task, accesses}.has(Access::Kind::add);
+    task.reads += waits;  // else for nothing
+  } else if (const auto kind = kind_of(event)) {
+    accesses.push_back(access_of(run, event, *kind));
+  } else {
+    add_to(task, event);
+  }
+}
+
+void RecordedTask::use(const timeline::Run& run, const Event& event) {
+  accesses.push_back(access_of(run, event, Access::Kind::use));
+}
+
+std::uint64_t middle_of(const timeline::Run& run, const Event& event) {
+  const Patch patch = run.patch(event);
+  Index number = 0;
+  for (int d = 0; d < patch.dims(); ++d) {
+    number = number * run.arrays[event.array].shape[d] + patch.lo[d] + patch.extent(d) / 2;
+  }
+  return static_cast<std::uint64_t>(number);
+}
+
+std::vector<Shape> arrays_of(const timeline::Run& run) {
+  std::vector<Shape> arrays;
+  for (const timeline::Array& array : run.arrays) {
+    arrays.push_back(array.is_array() ? array.shape : Shape{1});
+  }
+  return arrays;
 }
 
 bool is_of_steal_buffers(const timeline::Run& run, const Event& event) {
@@ -53,7 +105,7 @@ std::vector<FuturesTask> futures_of(const timeline::Run& run, const timeline::Co
     if (event.op == Op::task) {
       running.push_back(tasks.size());
       tasks.push_back({event.rank, event.stream, event.begin, event.end, {}});
-      tasks.back().task.compute = seconds(event.length());
+      tasks.back().done.task.compute = seconds(event.length());
       continue;
     }
     if (!timeline::takes_time(event.op) || counting.inside[e] > 0) continue;
@@ -63,9 +115,9 @@ std::vector<FuturesTask> futures_of(const timeline::Run& run, const timeline::Co
              tasks[t].end >= event.end;
     });
     if (around == running.rend()) continue;
-    Task& task = tasks[*around].task;
-    task.compute = std::max(0.0, task.compute - seconds(event.length()));
-    add_to(task, event);
+    RecordedTask& done = tasks[*around].done;
+    done.task.compute = std::max(0.0, done.task.compute - seconds(event.length()));
+    done.add(run, event);
   }
   return tasks;
 }

@@ -11,8 +11,23 @@ namespace gannet::predict {
 
 constexpr double seconds(timeline::Time time) { return static_cast<double>(time) * 1e-9; }
 
-/// Adds what a call does to its task.
-void add_to(Task& task, const timeline::Event& event);
+/// A task and what it accesses.
+struct RecordedTask {
+  Task task = {};
+  std::vector<Access> accesses = {};
+
+  /// Adds what a call does, where it is known to which elements, and else that it does it.
+  void add(const timeline::Run& run, const timeline::Event& event);
+
+  /// Elements that it uses without a call.
+  void use(const timeline::Run& run, const timeline::Event& event);
+};
+
+/// The element in the middle of those that an event is about, row by row.
+std::uint64_t middle_of(const timeline::Run& run, const timeline::Event& event);
+
+/// The arrays of accesses: those of the recording, with their numbers.
+std::vector<Shape> arrays_of(const timeline::Run& run);
 
 /// Whether a call is one by which futures steal, and not the program's.
 bool is_of_steal_buffers(const timeline::Run& run, const timeline::Event& event);
@@ -21,7 +36,7 @@ struct FuturesTask {
   std::int32_t rank;
   std::uint32_t stream;
   timeline::Time begin, end;
-  Task task;
+  RecordedTask done;
 };
 
 /// By begin.

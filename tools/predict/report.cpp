@@ -26,7 +26,9 @@ constexpr Share shares[] = {{"tail", &Times::tail},      {"counter", &Times::cou
                             {"outside", &Times::outside}};
 
 constexpr const char* left_out[] = {
-    "hot blocks: what tasks use is spread evenly over all nodes, and each task's calls go to one",
+    "arrays that a program distributes in a way of its own, and scattered elements: these are "
+    "spread "
+    "evenly",
     "locks of accumulates",
     "the network's shape: besides the bisection all pairs of nodes are alike, and nothing is "
     "routed",

@@ -15,7 +15,10 @@ namespace {
 class Simulation {
  public:
   Simulation(const Machine& machine, Source& source, int ranks, double speedup, Observer* observer)
-      : machine_(machine), source_(source), observer_(observer), cost_(machine, ranks, speedup) {
+      : machine_(machine),
+        source_(source),
+        observer_(observer),
+        cost_(machine, ranks, speedup, source.arrays()) {
     result_.ranks = ranks;
   }
 

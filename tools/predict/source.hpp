@@ -8,7 +8,9 @@ namespace gannet::predict {
 class Feed {
  public:
   virtual ~Feed() = default;
-  virtual bool next(Task& task) = 0;  ///< false: there is none any more
+
+  /// Its accesses stay until the next call. False: there is none any more.
+  virtual bool next(Dealt& dealt) = 0;
 };
 
 /// A program as a simulation asks for it: phase after phase, and the tasks of the last one either
@@ -22,6 +24,9 @@ class Source {
 
   /// Among them those from begin to end of the phase, which are set from then on.
   virtual const TaskList& all() = 0;
+
+  /// Of accesses; those that the tasks so far have, and more may follow.
+  virtual const std::vector<Shape>& arrays() const = 0;
 };
 
 /// A program that lies in memory.
@@ -38,11 +43,12 @@ class ProgramSource final : public Source, private Feed {
   bool has_tasks() override { return phase_->end > phase_->begin; }
   Feed& one_by_one() override { return *this; }
   const TaskList& all() override { return program_.tasks; }
+  const std::vector<Shape>& arrays() const override { return program_.arrays; }
 
  private:
-  bool next(Task& task) override {
+  bool next(Dealt& dealt) override {
     if (task_ == phase_->end) return false;
-    task = program_.tasks[task_++];
+    dealt = program_.tasks.dealt(task_++);
     return true;
   }
 

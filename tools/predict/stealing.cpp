@@ -81,7 +81,7 @@ Stealing::Got Stealing::claim(double& now, std::uint32_t rank, int from) {
     if (word.published() > word.end(1)) announce(now, rank, from);
   }
   const std::uint64_t number = victim.offered + static_cast<std::uint64_t>(word.claimed());
-  start(now, rank, number, tasks_[number]);
+  start(now, rank, number, tasks_.dealt(number));
   return Got::task;
 }
 
@@ -92,7 +92,7 @@ Stealing::Got Stealing::find(double& now, std::uint32_t rank) {
   if (me.next < me.last) {
     const std::uint64_t mine = me.next++;
     offer(now, rank);
-    start(now, rank, mine, tasks_[mine]);
+    start(now, rank, mine, tasks_.dealt(mine));
     return Got::task;
   }
   offer(now, rank);

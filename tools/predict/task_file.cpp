@@ -18,7 +18,7 @@ namespace {
 
 constexpr const char* title = "# tasks of a program, for gannet predict";
 constexpr double most_calls = std::numeric_limits<std::uint16_t>::max();
-constexpr double most_tile = std::numeric_limits<std::uint32_t>::max();
+constexpr double most_array = std::numeric_limits<std::uint32_t>::max();
 constexpr double most_tasks = 0x1p53;  // whole numbers up to there are exact
 constexpr double most_seconds = 1e18, most_bytes = 1e30;
 constexpr double most_spread = 10;
@@ -80,6 +80,10 @@ void TaskLines::read_shared(std::istringstream& fields) {
   }
   shared.element = static_cast<std::int64_t>(value(fields, "bytes of an element", most_tasks));
   shared.width = static_cast<std::int64_t>(value(fields, "the width of ghost cells", most_tasks));
+  shared.shape = extents(fields);
+}
+
+Shape TaskLines::extents(std::istringstream& fields) const {
   std::vector<Index> extents;
   while (!(fields >> std::ws).eof()) {
     extents.push_back(static_cast<Index>(value(fields, "an extent", most_tasks)));
@@ -87,7 +91,7 @@ void TaskLines::read_shared(std::istringstream& fields) {
       refuse(base::text("an array has at most ", max_dims, " extents, each 1 or more"));
     }
   }
-  shared.shape = Shape(std::span<const Index>(extents));
+  return Shape(std::span<const Index>(extents));
 }
 
 /// SECONDS, or lognormal:MEAN:SPREAD
@@ -111,20 +115,40 @@ void TaskLines::read_seconds(std::istringstream& fields) {
   end(parts);
 }
 
-/// TILE BYTES PLACE, for each
-void TaskLines::read_tiles(std::istringstream& fields) {
-  tiles.clear();
-  while (!(fields >> std::ws).eof()) {
-    Tile tile{};
-    tile.number = static_cast<std::uint32_t>(value(fields, "the number of a tile", most_tile));
-    tile.bytes = static_cast<float>(value(fields, "bytes of a tile", most_bytes));
-    tile.place = static_cast<float>(value(fields, "where a tile lies", 1));
-    tiles.push_back(tile);
-  }
-  if (!tiles.empty() && phase.deal != Deal::owned) refuse("only tasks that are owned use tiles");
+/// ARRAY EXTENT...
+void TaskLines::read_array(std::istringstream& fields) {
+  arrays.push_back(extents(fields));
+  if (arrays.back().dims() == 0) refuse("an array has extents");
 }
 
-/// task COUNT SECONDS READ READS ADDED ADDS MEMORY [TILE BYTES PLACE]...
+/// KIND ARRAY ELEMENT BYTES, for each
+void TaskLines::read_accesses(std::istringstream& fields) {
+  accesses.clear();
+  for (std::string kind; fields >> kind;) {
+    Access access{};
+    for (const Access::Kind known : all_accesses) {
+      if (kind == name_of(known)) access.kind = known;
+    }
+    if (kind != name_of(access.kind)) {
+      refuse(base::text("a task accesses by use, get, nbget or add, not \"", kind, '"'));
+    }
+    if (access.kind == Access::Kind::use && phase.deal != Deal::owned) {
+      refuse("only tasks that are owned use what a cache may have");
+    }
+    const double array = value(fields, "the number of an array", most_array);
+    if (array >= static_cast<double>(arrays.size())) {
+      refuse(base::text("there is no array ", array, ": lines array above name ", arrays.size()));
+    }
+    access.array = static_cast<std::uint32_t>(array);
+    const Index elements = Patch::whole(arrays[access.array]).size();
+    access.at = static_cast<std::uint64_t>(
+        value(fields, "an element of it", static_cast<double>(elements - 1)));
+    access.bytes = static_cast<float>(value(fields, "bytes of an access", most_bytes));
+    accesses.push_back(access);
+  }
+}
+
+/// task COUNT SECONDS READ READS ADDED ADDS MEMORY [KIND ARRAY ELEMENT BYTES]...
 void TaskLines::read_tasks(std::istringstream& fields) {
   behind_tasks_ = true;
   if (!in_phase_) refuse("tasks belong to a phase, which begins with a line phase");
@@ -138,7 +162,7 @@ void TaskLines::read_tasks(std::istringstream& fields) {
   task.added = static_cast<float>(value(fields, "bytes added", most_bytes));
   task.adds = static_cast<std::uint16_t>(value(fields, "calls that add", most_calls));
   task.memory = static_cast<float>(value(fields, "bytes of memory", most_bytes));
-  read_tiles(fields);
+  read_accesses(fields);
 }
 
 TaskLines::Kind TaskLines::next() {
@@ -155,11 +179,13 @@ TaskLines::Kind TaskLines::next() {
     } else if (first == "task") {
       read_tasks(fields);
       if (count > 0) return Kind::tasks;
+    } else if (first == "array") {
+      read_array(fields);
     } else if (first == "shared") {
       read_shared(fields);
       return Kind::shared;
     } else {
-      refuse(base::text("\"", first, "\" is none of name, phase, shared and task"));
+      refuse(base::text("\"", first, "\" is none of name, array, phase, shared and task"));
     }
   }
   return Kind::end;
@@ -175,17 +201,18 @@ Program read_tasks(std::istream& in, const std::string& file) {
     } else if (kind == TaskLines::Kind::shared) {
       add_to(program.phases.back().shared, lines.shared);
     } else {
-      program.tasks.add(lines.count, lines.task, lines.tiles);
+      program.tasks.add(lines.count, lines.task, lines.accesses);
     }
     program.phases.back().end = program.tasks.size();
   }
   if (!program.has_work()) throw Error(Fault::argument, file + ": it has no tasks");
   program.name = lines.name;
+  program.arrays = lines.arrays;
   return program;
 }
 
 const Phase* TaskStream::next_phase() {
-  for (Task passed_over; next(passed_over);) continue;
+  for (Dealt passed_over; next(passed_over);) continue;
   if (ahead_ == TaskLines::Kind::end) return nullptr;
   phase_ = lines_.phase;
   phase_.begin = number_;
@@ -195,9 +222,10 @@ const Phase* TaskStream::next_phase() {
   return &phase_;
 }
 
-bool TaskStream::next(Task& task) {
+bool TaskStream::next(Dealt& dealt) {
   if (ahead_ != TaskLines::Kind::tasks) return false;
-  task = drawn(lines_.task, number_++);
+  if (taken_ == 0) accesses_ = lines_.accesses;
+  dealt = {drawn(lines_.task, number_++), accesses_};
   if (++taken_ == lines_.count) {
     taken_ = 0;
     ahead_ = lines_.next();
@@ -209,7 +237,7 @@ bool TaskStream::next(Task& task) {
 const TaskList& TaskStream::all() {
   all_ = TaskList(phase_.begin);
   for (; ahead_ == TaskLines::Kind::tasks; ahead_ = lines_.next()) {
-    all_.add(lines_.count, lines_.task, lines_.tiles);
+    all_.add(lines_.count, lines_.task, lines_.accesses);
   }
   number_ = phase_.end = all_.end();
   return all_;
@@ -217,7 +245,7 @@ const TaskList& TaskStream::all() {
 
 namespace {
 
-void write_task(std::uint64_t count, const Task& t, std::span<const Tile> tiles,
+void write_task(std::uint64_t count, const Task& t, std::span<const Access> accesses,
                 std::ostream& out) {
   out << "task " << count << ' ';
   if (t.spread > 0) {
@@ -226,8 +254,9 @@ void write_task(std::uint64_t count, const Task& t, std::span<const Tile> tiles,
     out << t.compute;
   }
   out << ' ' << t.read << ' ' << t.reads << ' ' << t.added << ' ' << t.adds << ' ' << t.memory;
-  for (const Tile& tile : tiles) {
-    out << ' ' << tile.number << ' ' << tile.bytes << ' ' << tile.place;
+  for (const Access& access : accesses) {
+    out << ' ' << name_of(access.kind) << ' ' << access.array << ' ' << access.at << ' '
+        << access.bytes;
   }
   out << '\n';
 }
@@ -245,8 +274,13 @@ void write_tasks(const Program& program, std::ostream& out) {
   out << title << "\n# phase DEAL SECONDS_OUTSIDE MEETINGS BYTES_IN_MEETINGS\n"
       << "# shared SECONDS CALLS TRAFFIC BYTES_OF_ELEMENT WIDTH EXTENT...\n"
       << "# task COUNT SECONDS BYTES_READ READS BYTES_ADDED ADDS BYTES_OF_MEMORY "
-         "[TILE BYTES PLACE]...\n"
+         "[KIND ARRAY ELEMENT BYTES]...\n"
       << "name " << program.name << '\n';
+  for (const Shape& array : program.arrays) {
+    out << "array";
+    for (const Index extent : array) out << ' ' << extent;
+    out << '\n';
+  }
   out.precision(std::numeric_limits<double>::max_digits10);
   const auto& runs = program.tasks.runs();
   auto run = runs.begin();
@@ -256,7 +290,7 @@ void write_tasks(const Program& program, std::ostream& out) {
     for (const SharedWork& work : phase.shared) write_shared(work, out);
     for (std::uint64_t n = phase.begin; n < phase.end;) {
       const std::uint64_t end = std::min(run->end, phase.end);
-      write_task(end - n, run->task, program.tasks.tiles_of(run->task), out);
+      write_task(end - n, run->task, program.tasks.accesses_of(run->task), out);
       n = end;
       if (n == run->end) ++run;
     }

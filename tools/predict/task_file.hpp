@@ -23,20 +23,23 @@ class TaskLines {
   Kind next();
 
   std::string name;
-  Phase phase;              ///< of the last line of its kind, without tasks
-  std::uint64_t count = 0;  ///< so many of `task`, of the last line of its kind
+  std::vector<Shape> arrays;  ///< that have been named so far
+  Phase phase;                ///< of the last line of its kind, without tasks
+  std::uint64_t count = 0;    ///< so many of `task`, of the last line of its kind
   Task task;
-  std::vector<Tile> tiles;  ///< of each of them
-  SharedWork shared;        ///< of the last line of its kind
+  std::vector<Access> accesses;  ///< of each of them
+  SharedWork shared;             ///< of the last line of its kind
 
  private:
   [[noreturn]] void refuse(const std::string& problem) const;
   double value(std::istringstream& fields, const char* what, double most) const;
   void end(std::istringstream& fields) const;
+  Shape extents(std::istringstream& fields) const;
   void read_seconds(std::istringstream& fields);
   void read_phase(std::istringstream& fields);
   void read_tasks(std::istringstream& fields);
-  void read_tiles(std::istringstream& fields);
+  void read_accesses(std::istringstream& fields);
+  void read_array(std::istringstream& fields);
   void read_shared(std::istringstream& fields);
 
   std::istream& in_;
@@ -59,17 +62,19 @@ class TaskStream final : public Source, private Feed {
   bool has_tasks() override { return ahead_ == TaskLines::Kind::tasks; }
   Feed& one_by_one() override { return *this; }
   const TaskList& all() override;
+  const std::vector<Shape>& arrays() const override { return lines_.arrays; }
 
   /// As far as the list has been read.
   const std::string& name() const { return lines_.name; }
 
  private:
-  bool next(Task& task) override;
+  bool next(Dealt& dealt) override;
 
   TaskLines lines_;
   TaskLines::Kind ahead_;
-  std::uint64_t taken_ = 0;   ///< of the tasks of the line ahead
-  std::uint64_t number_ = 0;  ///< of the next task
+  std::uint64_t taken_ = 0;       ///< of the tasks of the line ahead
+  std::vector<Access> accesses_;  ///< of the one that was given last
+  std::uint64_t number_ = 0;      ///< of the next task
   Phase phase_;
   TaskList all_;
 };

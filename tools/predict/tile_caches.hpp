@@ -1,7 +1,8 @@
 #pragma once
 
+#include <map>
 #include <span>
-#include <unordered_map>
+#include <utility>
 #include <vector>
 
 #include "cost.hpp"
@@ -24,11 +25,12 @@ class TileCaches {
     double first, last, called;
     double bytes;  ///< of those
   };
-  There fetch(double now, double ready, std::uint32_t rank, std::span<const Tile> tiles,
+  There fetch(double now, double ready, std::uint32_t rank, std::span<const Access> accesses,
               Times& times);
 
  private:
-  using Known = std::unordered_map<std::uint32_t, double>;  ///< when a tile is there
+  using Name = std::pair<std::uint32_t, std::uint64_t>;
+  using Known = std::map<Name, double>;  ///< when a tile is there
 
   Cost& cost_;
   std::vector<Known> of_node_;
