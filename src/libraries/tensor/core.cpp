@@ -94,7 +94,9 @@ bool Core::is_open() const noexcept {
   }
 }
 
+/// A tile that cannot be has no place in any directory: what is read there differs between ranks.
 std::optional<Core::Place> Core::find(const TileAt& at) const {
+  check_tile("find", *this, at);
   if (!directory_) return {};
   if (orbit_.trivial()) {
     const auto offset = directory_->find(at);

@@ -49,7 +49,7 @@ class Core {
     const Permutation* from;  ///< stored element p(i) is element i, times the sign
     Index offset;
   };
-  /// Returns nothing if the tile is absent.
+  /// Returns nothing if the tile is absent. Fault::argument if the tensor cannot have it.
   std::optional<Place> find(const TileAt& at) const;
 
   /// Whether the place holds the requested tile itself, not one that it follows from.

@@ -55,8 +55,9 @@ void own_tiles_first(const Step& step, int rank, Tasks& tasks) {
   const Product& product = step.products.front();
   tasks.bring_first([&](const Task& task) {
     const ProductWalk walk(step, product, {task, rank, 0, 1, true});
+    if (walk.count() == 0) return false;
     ByLetter<int> tiles = task.front().tiles;
-    if (walk.count() > 0) walk.set(0, tiles);
+    walk.set(0, tiles);
     return has_operands(rank, step, product, tiles);
   });
 }
