@@ -7,6 +7,7 @@
 #include <limits>
 #include <map>
 #include <ostream>
+#include <span>
 #include <sstream>
 #include <utility>
 
@@ -28,8 +29,9 @@ using Clock = std::chrono::steady_clock;
 constexpr Index large = 1 << 19;  // elements: 4 MiB, larger than second-level caches
 constexpr int rounds = 9;         // of which the median counts
 constexpr int few = 16, many = 2000;
-constexpr int under_way = 4;  // gets at the same time, of parts of `large`
-constexpr Index side = 512;   // of the matrices that are multiplied
+constexpr int few_rounds = 3;  // where all ranks move much
+constexpr int under_way = 4;   // gets at the same time, of parts of `large`
+constexpr Index side = 512;    // of the matrices that are multiplied
 
 double seconds_of(Clock::time_point begin) {
   return std::chrono::duration<double>(Clock::now() - begin).count();
@@ -57,20 +59,23 @@ double time_of_one(int calls, Call&& call) {
   return time_of(calls, std::forward<Call>(call), 1);
 }
 
-/// What the two ranks measure on: a block of each, and counters that rank 0 owns.
+/// What the ranks measure on: a block of each, and counters that rank 0 owns.
 struct Bench {
   explicit Bench(const World& all)
       : world(all),
-        data(world, {2 * large}, {.name = "calibration"}),
+        data(world, {world.size() * large}, {.name = "calibration"}),
         counter(world, {1}, {.name = "calibration counter"}),
         buffer(static_cast<std::size_t>(large)) {
     zero(data);
     zero(counter);
   }
 
-  /// The other's block, or some elements of it.
+  /// The rank that this one measures with.
+  int partner() const { return (world.rank() + world.size() / 2) % world.size(); }
+
+  /// Its block, or some elements of it.
   Patch others(Index elements, Index first = 0) const {
-    const Index begin = (world.rank() == 0 ? large : 0) + first;
+    const Index begin = partner() * large + first;
     return {{begin}, {begin + elements}};
   }
 
@@ -110,21 +115,24 @@ Figures measure_node(Bench& bench) {
   return figures;
 }
 
+/// Gets of all of the partner's block, several under way.
+constexpr Index part = large / under_way;
+void get_at_once(Bench& bench) {
+  std::array<Request, under_way> requests;
+  for (Index i = 0; i < under_way; ++i) {
+    requests[static_cast<std::size_t>(i)] =
+        bench.data.nb_get(bench.others(part, i * part), bench.buffer.data() + i * part);
+  }
+  for (Request& request : requests) request.wait();
+}
+
 /// Of gets that follow each other at once, the slower of wire and helper is seen; of one alone,
 /// what the other adds to it. The wire is taken to be the slower one.
 void measure_bandwidth(Bench& bench, Figures& figures) {
-  constexpr Index part = large / under_way;
   constexpr double bytes = sizeof(double) * part;
   const double alone =
       time_of_one(few, [&] { bench.data.get(bench.others(part), bench.buffer.data()); });
-  const double together = time_of_one(few, [&] {
-    std::array<Request, under_way> requests;
-    for (Index i = 0; i < under_way; ++i) {
-      requests[static_cast<std::size_t>(i)] =
-          bench.data.nb_get(bench.others(part, i * part), bench.buffer.data() + i * part);
-    }
-    for (Request& request : requests) request.wait();
-  });
+  const double together = time_of_one(few, [&] { get_at_once(bench); });
   const double wire = std::clamp(together / under_way, alone / 2, alone);
   figures["network.bandwidth"] = bytes / wire;
   figures["helper.bandwidth"] = bytes / std::max(alone - wire, alone / 20);
@@ -188,6 +196,32 @@ Figures figures_in(const std::string& file) {
   return figures;
 }
 
+/// All nodes at once, each from the one opposite: what goes through the network then, as a part of
+/// all links.
+Figures measure_bisection(Bench& bench, const std::string& file) {
+  const World& world = bench.world;
+  Figures known;
+  if (world.rank() == 0) known = figures_in(file);
+  double bandwidth = known["network.bandwidth"];
+  world.broadcast(std::span(&bandwidth, 1), 0);
+  if (!(bandwidth > 0)) {
+    throw Error(Fault::argument, base::text("gannet calibrate with ", world.size(),
+                                            " ranks measures the bisection as a part of "
+                                            "network.bandwidth, which ",
+                                            file, " lacks: measure with two nodes before"));
+  }
+  std::vector<double> times;
+  for (int round = 0; round < few_rounds; ++round) {
+    world.sync();
+    const auto begin = Clock::now();
+    for (int time = 0; time < few / under_way; ++time) get_at_once(bench);
+    times.push_back(world.max(seconds_of(begin)));
+  }
+  std::ranges::sort(times);
+  const double bytes = few / under_way * sizeof(double) * static_cast<double>(large);
+  return {{"network.bisection", std::min(1.0, bytes / times[few_rounds / 2] / bandwidth)}};
+}
+
 void write(const std::string& file, const Figures& measured, std::ostream& out) {
   Figures figures = figures_in(file);
   for (const auto& [key, value] : measured) figures[key] = value;
@@ -205,6 +239,20 @@ void write(const std::string& file, const Figures& measured, std::ostream& out) 
       << "network by two of two nodes (on one machine: GANNET_NODE_RANKS=1)\n";
 }
 
+/// What so many ranks on so many nodes are for.
+Figures measure(Bench& bench, const std::string& file) {
+  const World& world = bench.world;
+  int near = 0;
+  for (int rank = 0; rank < world.size(); ++rank) near += bench.data.on_my_node(rank);
+  if (world.size() == 2) return near == 2 ? measure_node(bench) : measure_network(bench);
+  if (world.max(near) == 1) return measure_bisection(bench, file);
+  throw Error(
+      Fault::argument,
+      base::text("gannet calibrate measures with more than 2 ranks only if each is on a node "
+                 "of its own; here ",
+                 world.max(near), " share one"));
+}
+
 }  // namespace
 
 void calibrate(const std::vector<std::string>& words, std::ostream& out) {
@@ -213,7 +261,8 @@ void calibrate(const std::vector<std::string>& words, std::ostream& out) {
       out << "usage: mpirun -n 2 gannet calibrate FILE\n"
              "Measures the node by two ranks of one node, or the network by two ranks of two "
              "nodes,\nand writes a machine file for gannet predict; both are needed. On one "
-             "machine,\nGANNET_NODE_RANKS=1 pretends that there are two.\n";
+             "machine,\nGANNET_NODE_RANKS=1 pretends that there are two. An even number of ranks, "
+             "each on a\nnode of its own, measures the bisection of the network afterwards.\n";
       return;
     }
     throw Error(Fault::argument, "gannet calibrate takes one file to write");
@@ -223,13 +272,14 @@ void calibrate(const std::vector<std::string>& words, std::ostream& out) {
   int count = 1;
   char** at = arguments;
   const World world(count, at);
-  if (world.size() != 2) {
-    throw Error(Fault::argument, base::text("gannet calibrate measures with 2 ranks, not with ",
-                                            world.size(), ": mpirun -n 2 gannet calibrate FILE"));
+  if (world.size() % 2 != 0) {
+    throw Error(Fault::argument,
+                base::text("gannet calibrate measures with 2 ranks, or more of an even number, "
+                           "not with ",
+                           world.size(), ": mpirun -n 2 gannet calibrate FILE"));
   }
   Bench bench(world);
-  const bool one_node = bench.data.on_my_node(1 - world.rank());
-  const Figures measured = one_node ? measure_node(bench) : measure_network(bench);
+  const Figures measured = measure(bench, words.front());
   if (world.rank() == 0) write(words.front(), measured, out);
 }
 
