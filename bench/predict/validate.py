@@ -27,7 +27,7 @@ SLEEPERS = {
 STENCIL = ("bench-data-parallel", "stencil", "1024", "50", "200")
 COMPUTERS = {  # and the part of the work outside of tasks that ranks share: each makes its rows of the sparse matrix
     "matrix product": (("bench-data-parallel", "matmul", "1500", "6"), 0),
-    "sparse product": (("bench-data-parallel", "sparse", "300", "20"), 1),
+    "sparse product": (("bench-data-parallel", "sparse", "300", "100"), 1),
     "tensor plan": (("bench-tensor-products", "1500", "100", "4"), 0),
 }
 SCF = {"benzene sto-3g": "sto-3g", "benzene 6-31g": "6-31g"}

@@ -101,7 +101,7 @@ class Reader {
 
   /// A get for the cache of a plan: what its tasks use tells more.
   bool fills_cache(const timeline::Event& event) const {
-    return event.op == Op::get && event.array != timeline::none && used_.contains(place_of(event));
+    return event.op == Op::get && event.is_access() && used_.contains(place_of(event));
   }
 
   Segment& segment(std::size_t number) {

@@ -3,7 +3,9 @@
 #include "array/core.hpp"
 #include "array/gets.hpp"
 #include "base/text.hpp"
+#include "gannet/array_ref.hpp"
 #include "sparse/assemble.hpp"
+#include "sparse/dense_rows.hpp"
 #include "sparse/needed.hpp"
 
 namespace gannet::sparse {
@@ -15,12 +17,6 @@ constexpr Index buffer_bytes = Index{32} << 20;  // of panels of dense matrices
 /// How many rows, or columns, of `each` elements fit into a buffer.
 Index panel(Index each, std::size_t bytes) {
   return std::max<Index>(1, buffer_bytes / (std::max<Index>(1, each) * static_cast<Index>(bytes)));
-}
-
-/// Elements (rows, columns) of a section.
-Patch part(const algo::Operand& dense, Index row, Index row_end, Index column, Index column_end) {
-  const Point& lo = dense.patch.lo;
-  return {{lo[0] + row, lo[1] + column}, {lo[0] + row_end, lo[1] + column_end}};
 }
 
 template <class T>
@@ -85,32 +81,71 @@ struct Gathered {
   }
 };
 
-/// C[my rows, :] := A[my rows, :] * B, panel by panel of columns of B.
+/// My rows of the result: in place if they lie so on this node, else in a buffer that is put.
+template <class T>
+class ResultRows {
+ public:
+  ResultRows(const Core& a, const algo::Operand& c)
+      : c_(c), first_(a.first_row()), rows_(a.my_rows()) {
+    const Index columns = c.patch.extent(1);
+    if (columns == 0) return;
+    if (const auto here = array::in_place(c.core, part(c, first_, first_ + rows_, 0, columns))) {
+      data_ = static_cast<T*>(here->data);
+      distance_ = here->strides[0];
+    }
+  }
+
+  /// Rows that have to be buffered.
+  Index buffered() const { return data_ ? 0 : rows_; }
+
+  /// These columns, of which all rows are zero then.
+  void begin(Index column, Index width) {
+    column_ = column;
+    width_ = width;
+    if (!data_) return buffer_.assign(static_cast<std::size_t>(rows_ * width), T{});
+    for (Index row = 0; row < rows_; ++row) std::fill_n((*this)[row], width, T{});
+  }
+  T* operator[](Index row) {
+    return data_ ? data_ + row * distance_ + column_ : buffer_.data() + row * width_;
+  }
+  void end() {
+    if (data_) return;
+    array::put(c_.core, part(c_, first_, first_ + rows_, column_, column_ + width_), buffer_.data(),
+               {});
+  }
+
+ private:
+  const algo::Operand& c_;
+  Index first_, rows_;
+  Index column_ = 0, width_ = 0;
+  T* data_ = nullptr;
+  Index distance_ = 0;
+  std::vector<T> buffer_;
+};
+
+/// C[my rows, :] := A[my rows, :] * B, panel by panel of columns of B, of what is not in place.
 template <class T, class I>
 void multiply_rows(const Core& a, const algo::Operand& b, const algo::Operand& c) {
-  const Gathered from(a, a.columns<I>());
   const Index rows = a.my_rows(), all = b.patch.extent(1);
-  const Index step = std::min(std::max<Index>(1, all), panel(from.needed.size() + rows, sizeof(T)));
-  std::vector<T> near(static_cast<std::size_t>(from.needed.size() * step));
-  std::vector<T> out(static_cast<std::size_t>(rows * step));
-  for (Index column = 0; rows > 0 && column < all; column += step) {
+  if (rows == 0 || all == 0) return;
+  const Gathered from(a, a.columns<I>());
+  DenseRows lines(b, from.needed);
+  ResultRows<T> result(a, c);
+  const Index step = std::min(all, panel(lines.copied() + result.buffered(), sizeof(T)));
+  for (Index column = 0; column < all; column += step) {
     const Index width = std::min(step, all - column);
-    array::Gets gets;
-    for (const auto& [begin, end, at] : from.needed.ranges()) {
-      gets.add(b.core, part(b, begin, end, column, column + width), near.data() + at * width, {});
-    }
-    gets.wait();
-    std::fill(out.begin(), out.end(), T{});
+    lines.take(column, width);
+    result.begin(column, width);
     for (Index row = 0; row < rows; ++row) {
-      T* to = out.data() + row * width;
+      T* const __restrict to = result[row];
       for (Index k = a.offsets()[row]; k < a.offsets()[row + 1]; ++k) {
         const T value = a.values<T>()[k];
-        const T* line = near.data() + from.places[static_cast<std::size_t>(k)] * width;
+        const auto* line =
+            reinterpret_cast<const T*>(lines[from.places[static_cast<std::size_t>(k)]]);
         for (Index j = 0; j < width; ++j) to[j] = multiply_add(to[j], value, line[j]);
       }
     }
-    const Index first = a.first_row();
-    array::put(c.core, part(c, first, first + rows, column, column + width), out.data(), {});
+    result.end();
   }
 }
 

@@ -142,6 +142,38 @@ TEST(SparseMultiply, DenseMatrices) {
   });
 }
 
+/// Rows whole on one rank, cut between ranks, with ghost cells around them, dealt out in turn;
+/// parts of larger matrices.
+TEST(SparseMultiply, AnyDistributionOfDenseMatrices) {
+  World& world = test::world();
+  Random random(17);
+  const Elements<double> elements(random, 23, 31);
+  const auto a = sparse_of<double, int>(world, elements);
+  const Full<double> right = random_full<double>(random, 31, 9);
+  const Full<double> wanted = elements.sum * right;
+  const ArrayOptions ways[] = {{},
+                               {.distribution = Distribution::chunked({64, 2})},
+                               {.distribution = Distribution::chunked({2, 64})},
+                               {.distribution = Distribution::block_cyclic({3, 2})},
+                               {.ghosts = Widths::same(2, 1)}};
+  for (const ArrayOptions& way : ways) {
+    const Array<double> b(world, {40, 16}, way);
+    fill(b, 100.0);
+    if (world.rank() == 0) b.put({{4, 3}, {35, 12}}, right.values.data());
+    world.sync();
+    for (const ArrayOptions& out : ways) {
+      const Array<double> c(world, {30, 12}, out);
+      fill(c, -1.0);
+      matmul(a, b[{{4, 3}, {35, 12}}], c[{{5, 2}, {28, 11}}]);
+      Full<double> got(23, 9);
+      c.get({{5, 2}, {28, 11}}, got.values.data());
+      EXPECT_EQ(got, wanted);
+      EXPECT_EQ(sum(c[{{0, 0}, {30, 2}}]), -60.0) << "beside the section";
+      world.sync();
+    }
+  }
+}
+
 TEST(SparseMultiply, SparseMatrices) {
   Random random(15);
   for_all([&]<class T, class I>(Index rows, Index columns) {
