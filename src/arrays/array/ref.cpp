@@ -54,7 +54,7 @@ bool is_recorded() noexcept { return trace::on; }
 
 void note_used(const Core* core, const Patch& patch) {
   const Core& a = check_core("note_used", core);
-  if (!trace::on || !check_patch("note_used", a, patch)) return;
+  if (!check_patch("note_used", a, patch) || !trace::on) return;
   dist::Map::Spot spot;
   trace::Event event = a.event(trace::Op::used, patch, a.group().rank());
   if (a.map().single(patch, spot)) {

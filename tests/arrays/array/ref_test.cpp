@@ -3,6 +3,7 @@
 
 #include <atomic>
 #include <chrono>
+#include <optional>
 #include <thread>
 
 #include "gannet/array_ref.hpp"
@@ -111,6 +112,23 @@ TEST(Ref, WhoOwnsMostOfAPatch) {
 
 // Law: a collective call where only one-sided ones are allowed is an error that names both, and
 // one-sided calls work there.
+TEST(Ref, NotesOfWhatIsUsedAreAboutElementsThatThereAre) {
+  Array<double> a(test::world(), {10}, {.name = "a"});
+  array::note_used(a.core(), {{2}, {10}});
+  array::note_used(a.core(), {{2}, {2}});
+  const auto error = [&](const Patch& patch) -> std::optional<Fault> {
+    try {
+      array::note_used(a.core(), patch);
+    } catch (const Error& e) {
+      return e.fault();
+    }
+    return {};
+  };
+  EXPECT_EQ(error({{2}, {11}}), Fault::argument);
+  EXPECT_EQ(error({{0, 0}, {1, 1}}), Fault::argument);
+  test::world().sync();
+}
+
 TEST(Ref, CollectiveCallsAreRefusedWhereNobodyJoins) {
   World& w = world();
   Array<double> a(w, {4});
