@@ -58,7 +58,7 @@ Credits::Flow& Credits::flow_of(Helper& helper, std::uint32_t rank) {
     slot = helper.free_slots.back();
     helper.free_slots.pop_back();
   }
-  return helper.flows.emplace(rank, Flow{rank, slot, remote::flow::Sender(plan_)}).first->second;
+  return helper.flows.emplace(rank, Flow{slot, remote::flow::Sender(plan_)}).first->second;
 }
 
 void Credits::schedule(Helper& helper, double time, std::uint32_t rank, What what,

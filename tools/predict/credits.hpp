@@ -40,7 +40,7 @@ class Credits {
     remote::flow::Ack ack;
   };
   struct Flow {
-    std::uint32_t rank, slot;
+    std::uint32_t slot;
     remote::flow::Sender sender;
     std::deque<Coming> acks = {};
     int under_way = 0;  ///< blocks

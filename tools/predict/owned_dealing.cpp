@@ -67,23 +67,20 @@ void OwnedDealing::on_ask(double now, std::uint32_t rank) {
   }
   stolen_ += owner != rank;
   const std::uint64_t number = owned.next++;
-  start(bring_tiles(now, claimed, rank, number, owned.last), rank, number, tasks_.dealt(number));
+  const Dealt mine = tasks_.dealt(number);
+  const Dealt next = owned.next < owned.last ? tasks_.dealt(owned.next) : Dealt{};
+  start(bring_tiles(now, claimed, rank, mine, next), rank, number, mine);
 }
 
 /// Tiles come while the rank computes, also those of the task that it is likely to claim next. When
 /// it may begin, so that it does not end before the last of its own tiles is there.
-double OwnedDealing::bring_tiles(double now, double claimed, std::uint32_t rank,
-                                 std::uint64_t number, std::uint64_t end) {
-  const Task task = tasks_[number];
-  const auto mine = caches_.fetch(now, claimed, rank, tasks_.accesses_of(task), times_);
-  double called = mine.called;
-  if (number + 1 < end) {
-    const auto next = tasks_.dealt(number + 1).accesses;
-    called = caches_.fetch(now, called, rank, next, times_).called;
-  }
-  const double begin = std::max({called, mine.first, mine.last - cost_.compute(task.compute)});
+double OwnedDealing::bring_tiles(double now, double claimed, std::uint32_t rank, const Dealt& mine,
+                                 const Dealt& next) {
+  const auto own = caches_.fetch(now, claimed, rank, mine.accesses, times_);
+  const double called = caches_.fetch(now, own.called, rank, next.accesses, times_).called;
+  const double begin = std::max({called, own.first, own.last - cost_.compute(mine.task.compute)});
   times_.link += begin - called;
-  tell(rank, Doing::reading, claimed, begin, mine.bytes);
+  tell(rank, Doing::reading, claimed, begin, own.bytes);
   return begin;
 }
 

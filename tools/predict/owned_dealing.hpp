@@ -25,8 +25,8 @@ class OwnedDealing : public Dealing {
   };
 
   void on_ask(double now, std::uint32_t rank) override;
-  double bring_tiles(double now, double claimed, std::uint32_t rank, std::uint64_t number,
-                     std::uint64_t end);
+  double bring_tiles(double now, double claimed, std::uint32_t rank, const Dealt& mine,
+                     const Dealt& next);
   std::uint32_t victims_of(std::uint32_t rank) const;
   std::uint32_t victim(std::uint32_t rank, std::uint32_t number) const;
   std::uint32_t first_of_node(std::uint32_t rank) const;
