@@ -237,8 +237,9 @@ class GANNET_API Messages {
   /// fence(), or until these Messages have ended, by whatever: then its target gets all of it, or
   /// an Error instead. After an error, one that belongs to the context of `done` is in use until
   /// that is notified or discarded. Fault::argument for a rank, handler or length that does not
-  /// exist, before anything is sent. `call`, here and below: what errors, and reports of a wait
-  /// that lasts, name; a text that lasts, too.
+  /// exist, before anything is sent. What throws has sent nothing, and has discarded what belongs
+  /// to `completions`. `call`, here and below: what errors, and reports of a wait that lasts, name;
+  /// a text that lasts, too.
   void send(int rank, Handler handler, std::span<const std::byte> header,
             std::span<const std::byte> payload = {}, const Completions& completions = {},
             const char* call = "Messages::send");

@@ -50,6 +50,26 @@ Completion once_of(std::size_t targets, const Completion& then) {
   return {notify, new Rest{targets, then}, then.notes_only, nullptr, discard};
 }
 
+/// Of completions that messages share, those of messages that were not sent are discarded.
+class Shares {
+ public:
+  Shares(const Completion& completion, std::size_t targets)
+      : completion_(completion), left_(targets) {}
+  ~Shares() {
+    for (; left_ > 0; --left_) {
+      if (completion_.discard) completion_.discard(completion_.context);
+    }
+  }
+  Shares(const Shares&) = delete;
+  Shares& operator=(const Shares&) = delete;
+
+  void take() { --left_; }
+
+ private:
+  const Completion& completion_;
+  std::size_t left_;
+};
+
 template <class Int>
 RmwHead operands(const void* in, RMW_ops_t op) {
   const auto* values = static_cast<const Int*>(in);
@@ -93,7 +113,9 @@ void multicast(Instance& here, lapi_group_t group, AmArguments arguments, const 
   for (const unsigned task : *tasks) target_of(here, task);
   const int last = static_cast<int>(tasks->back());
   const Notifications all{once_of(tasks->size(), notifications(here, last, wanted).origin), {}};
+  Shares shares(all.origin, tasks->size());
   for (const unsigned task : *tasks) {
+    shares.take();
     here.am_send(static_cast<int>(task), {arguments.handler, nullptr}, header, payload, all);
   }
 }

@@ -103,6 +103,7 @@ void Endpoint::check(int rank, std::uint32_t handler, Bytes header, Bytes payloa
 
 void Endpoint::send(int rank, std::uint32_t handler, Bytes header, Bytes payload,
                     const Completions& completions, const char* call) {
+  Unsent unsent(completions);
   const Inside& here = inside();
   check_open(call);
   Handlers::refuse_inside(call, here);
@@ -114,21 +115,26 @@ void Endpoint::send(int rank, std::uint32_t handler, Bytes header, Bytes payload
                            rank == this->rank());
   };
   trace::observe(event, [&] {
-    send_now(rank, {handler, header, payload, completions}, sender, call);
+    send_now(rank, {handler, header, payload, completions}, sender, call, unsent);
   });
 }
 
 void Endpoint::send_now(int rank, const Outgoing::OutgoingMessage& message, Outgoing::Sender sender,
-                        const char* call) {
-  auto status = client_ && !on_my_node(rank)
-                    ? send_remote(rank, message, sender)
-                    : outgoing_.send(rank, message, sender, Network::closed);
+                        const char* call, Unsent& unsent) {
+  auto status = SendStatus::queue_full;
+  const auto send_without_network = [&] {
+    status = outgoing_.send(rank, message, sender, Network::closed);
+    if (status != SendStatus::queue_full) unsent.is_sent();
+    return status != SendStatus::queue_full;
+  };
+  if (client_ && !on_my_node(rank)) {
+    status = send_remote(rank, message, sender, unsent);
+  } else {
+    send_without_network();
+  }
   if (status == SendStatus::queue_full) {
     waits_.fetch_add(1, std::memory_order_relaxed);
-    wait_until(call, [&] {
-      status = outgoing_.send(rank, message, sender, Network::closed);
-      return status != SendStatus::queue_full;
-    });
+    wait_until(call, send_without_network);
   }
   if (status == SendStatus::behind) [[unlikely]] {
     poll_packets();  // what its target has handled meanwhile is there
@@ -140,13 +146,14 @@ void Endpoint::send_now(int rank, const Outgoing::OutgoingMessage& message, Outg
 /// What handlers send never waits for others, nor does anything in interrupt mode, where no call
 /// need follow.
 Outgoing::SendStatus Endpoint::send_remote(int rank, const Outgoing::OutgoingMessage& message,
-                                           Outgoing::Sender sender) {
+                                           Outgoing::Sender sender, Unsent& unsent) {
   const bool gathers = sender == Outgoing::Sender::program && mode_ == Messages::Mode::polling;
   auto status = SendStatus::queue_full;
   const bool open = client_->use_port([&](wire::Port& port) {
     status = remote_routes_->with(port, [&] {
       return outgoing_.send(rank, message, sender, gathers ? Network::gathers : Network::open);
     });
+    if (status != SendStatus::queue_full) unsent.is_sent();
   });
   if (!open) refuse_closed("Messages::send");
   return status;

@@ -119,11 +119,12 @@ class Endpoint {
   void start_threads();
   void stop_threads();
   void detect_termination(const char* call);
-  void send_now(int rank, const Outgoing::OutgoingMessage& note, Outgoing::Sender sender,
-                const char* call);
+  void send_now(int rank, const Outgoing::OutgoingMessage& message, Outgoing::Sender sender,
+                const char* call, Unsent& unsent);
   using SendStatus = Outgoing::SendStatus;
   using Network = Outgoing::Network;
-  SendStatus send_remote(int rank, const Outgoing::OutgoingMessage& note, Outgoing::Sender sender);
+  SendStatus send_remote(int rank, const Outgoing::OutgoingMessage& message,
+                         Outgoing::Sender sender, Unsent& unsent);
   void report_counts() const;
 
   /// What waits of this rank poll.

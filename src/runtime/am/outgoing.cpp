@@ -23,10 +23,6 @@ constexpr std::size_t most_spare = 64;
 /// Numbers of messages that go in pieces and without a completion.
 constexpr std::uint64_t piecewise = std::uint64_t{1} << 63;
 
-void discard(const Completion& completion) {
-  if (completion && completion.discard) completion.discard(completion.context);
-}
-
 /// One that is due. If nobody calls it any more, it discards its context.
 class Notification {
  public:

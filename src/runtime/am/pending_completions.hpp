@@ -9,6 +9,29 @@ namespace gannet::am {
 
 constexpr std::uint32_t no_handler = ~std::uint32_t{0};
 
+/// Frees what belongs to a completion that nobody will be notified of.
+inline void discard(const Completion& completion) {
+  if (completion && completion.discard) completion.discard(completion.context);
+}
+
+/// Completions of a message that may not be sent after all: then they are discarded.
+class Unsent {
+ public:
+  explicit Unsent(const Completions& completions) : completions_(&completions) {}
+  ~Unsent() {
+    if (!completions_) return;
+    discard(completions_->sent);
+    discard(completions_->done);
+  }
+  Unsent(const Unsent&) = delete;
+  Unsent& operator=(const Unsent&) = delete;
+
+  void is_sent() { completions_ = nullptr; }
+
+ private:
+  const Completions* completions_;
+};
+
 /// Completions of messages that are still to come, by the number that travels with them and comes
 /// back with the answer. Places are used again, so that it allocates only while it grows.
 class PendingCompletions {

@@ -183,7 +183,14 @@ void Messages::send(int rank, Handler handler, std::span<const std::byte> header
                     std::span<const std::byte> payload, const Completions& completions,
                     const char* call) {
   AnyOrder& all = *AnyOrder::now;
-  all.check_peers(call);
+  try {
+    all.check_peers(call);
+  } catch (...) {
+    for (const Completion* each : {&completions.sent, &completions.done}) {
+      if (*each && each->discard) each->discard(each->context);
+    }
+    throw;
+  }
   all.send(all.rank_of(this), rank, static_cast<std::uint32_t>(handler), header, payload,
            completions);
 }

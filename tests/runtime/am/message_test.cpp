@@ -1,8 +1,8 @@
 // Laws: a message of any size arrives once, as it was sent, at any rank and at the sender itself;
 // first parts of one sender run in its order; a sender is told three ways, nothing is told early,
-// and a function that is told and throws ends nothing; counters there go up; a full ring or window
-// loses nothing; what came along can be read as numbers; handlers that send always end. All in both
-// modes.
+// and a function that is told and throws ends nothing; one that is not sent frees its completions;
+// counters there go up; a full ring or window loses nothing; what came along can be read as
+// numbers; handlers that send always end. All in both modes.
 #include <gtest/gtest.h>
 
 #include <cstring>
@@ -158,6 +158,30 @@ TEST_P(Message, AsksFirstWhetherItsEndIsSettled) {
   EXPECT_EQ(yes.called, 0);
   EXPECT_EQ(no.asked, world.size());
   messages.sync();
+}
+
+TEST_P(Message, ThatIsNotSentFreesItsCompletions) {
+  const auto none = messages.on("none", [](const Arrival&) { return Landing{}; });
+  const auto owned = std::make_shared<std::atomic<int>>(0);
+  const auto owns = [&] { return call([owned](const Error*) { ++*owned; }); };
+  const std::vector<std::byte> too_long(Messages::header_limit + 1);
+  const auto refused = [&](int rank, Bytes header) {
+    EXPECT_THROW(messages.send(rank, none, header, {}, {.sent = owns(), .done = owns()}), Error);
+    EXPECT_EQ(owned.use_count(), 1);
+  };
+  refused(-1, {});
+  refused(world.size(), {});
+  refused(next(), too_long);
+  const auto communicates = messages.on("communicates", [&](const Arrival&) {
+    refused(next(), {});  // in a first part
+    return Landing{};
+  });
+  messages.send(next(), communicates, {}, {});
+  messages.sync();
+  EXPECT_EQ(*owned, 0);
+  messages.send(next(), none, {}, {}, {.done = owns()});
+  messages.sync();
+  messages.wait_until([&] { return *owned == 1 && owned.use_count() == 1; });
 }
 
 TEST_P(Message, GoesOnWhereAFunctionThatIsNotifiedThrows) {
