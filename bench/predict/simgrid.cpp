@@ -154,7 +154,10 @@ class Run {
       far = std::binomial_distribution<int>(calls, far)(random_) / static_cast<double>(calls);
     }
     s4u::this_actor::sleep_for(calls * machine_.overhead);
-    s4u::Comm::sendto(here.host, here.host, bytes_of((1 - far) * bytes));
+    s4u::Comm::sendto_init(here.host, here.host)
+        ->set_payload_size(bytes_of((1 - far) * bytes))
+        ->set_rate(machine_.copy_bandwidth)
+        ->wait();
     return far;
   }
 

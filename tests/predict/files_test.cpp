@@ -96,8 +96,9 @@ TEST(TaskFile, IsReadAsWritten) {
   const std::vector<Access> accesses = {{use, 0, 800, 1199}, {nbget, 1, 16, 4}, {add, 1, 8, 0}};
   program.tasks.add(1, {.compute = 4}, accesses);
   const SharedWork update{0.25, 7, Traffic::faces, 4, 2, {30, 40, 50}},
-      sum{.compute = 0.1, .calls = 1, .shape = {}};
-  program.phases = {{Deal::counter, 0, 4, 0.5, 3, 100, {update, sum}},
+      sum{.compute = 0.1, .calls = 1, .shape = {}},
+      product{1.5, 3, Traffic::diagonals, 512, 0, {900}, {{true, 1, 1, 1}, {false, 29, 31, 2.5}}};
+  program.phases = {{Deal::counter, 0, 4, 0.5, 3, 100, {update, sum, product}},
                     {Deal::owned, 4, 5'000'000'003, 0, 1, 0}};
   std::ostringstream out;
   write_tasks(program, out);
@@ -115,8 +116,8 @@ TEST(TaskFile, IsReadAsWritten) {
   EXPECT_EQ(again.phases[0].end, 4u);
   EXPECT_EQ(again.phases[1].deal, Deal::owned);
   EXPECT_EQ(again.phases[0].outside, 0.5);
-  ASSERT_EQ(again.phases[0].shared.size(), 2u);
-  for (const std::size_t n : {0u, 1u}) {
+  ASSERT_EQ(again.phases[0].shared.size(), 3u);
+  for (const std::size_t n : {0u, 1u, 2u}) {
     EXPECT_TRUE(again.phases[0].shared[n].is_like(program.phases[0].shared[n]));
     EXPECT_EQ(again.phases[0].shared[n].compute, program.phases[0].shared[n].compute);
     EXPECT_EQ(again.phases[0].shared[n].calls, program.phases[0].shared[n].calls);
@@ -154,6 +155,14 @@ TEST(TaskFile, BadOnesAreRefused) {
             std::string::npos);
   EXPECT_NE(error(phase + "shared 1 1 faces 8 1 1 1 1 1 1 1 1 1\n").find("at most 7 extents"),
             std::string::npos);
+  const auto product = [&](const std::string& diagonals) {
+    return error(phase + "shared 1 1 diagonals 8 0 " + diagonals + "\n");
+  };
+  EXPECT_EQ(product("5 above 1 2 3"), "no error");
+  EXPECT_NE(product("0").find("at least one row"), std::string::npos);
+  EXPECT_NE(product("5 over 1 2 3").find("not \"over\""), std::string::npos);
+  EXPECT_NE(product("5 above 2 1 3").find("no less than the least"), std::string::npos);
+  EXPECT_NE(product("5 above 1 2").find("entries of a row is a number"), std::string::npos);
   EXPECT_NE(error(phase + "task 1 1 0 0 0 0 0\nshared 1 1 none 8 0\n").find("line 3: shared work"),
             std::string::npos);
   EXPECT_NE(error("hello\n").find("none of name, array, phase, shared and task"),

@@ -20,7 +20,7 @@ Machine machine() {
   Machine m;
   m.name = "a machine";
   m.ranks_per_node = 2;
-  m.memory_bandwidth = m.bandwidth = m.helper_bandwidth = 1e9;
+  m.memory_bandwidth = m.copy_bandwidth = m.bandwidth = m.helper_bandwidth = 1e9;
   m.latency = m.atomic = m.local_atomic = 1e-6;
   return m;
 }
@@ -213,6 +213,42 @@ TEST(ByHandRecorded, WorkOfCollectiveOperationsIsShared) {
   EXPECT_EQ(phase.shared[0].traffic, Traffic::panels);
   EXPECT_EQ(phase.shared[0].shape, (Shape{100, 60}));
   EXPECT_EQ(phase.meetings, 4);
+}
+
+TEST(ByHandRecorded, ProductsWithSparseMatricesBringWhatTheirEntriesMeet) {
+  ByHand made(2);
+  made.run.arrays.push_back({"laplacian", Shape{100, 100}, 8, {}});
+  made.run.arrays.push_back({"x", Shape{100, 64}, 8, {}});
+  made.run.names.push_back("sparse x dense");
+  const auto mark = [&](int rank, Op op, int at, std::uint32_t array, const Patch& patch,
+                        std::int64_t bytes) {
+    timeline::Event& event = made.add(rank, op, at, at, bytes);
+    event.array = array;
+    event.where = timeline::Where::patch;
+    event.place = static_cast<std::uint32_t>(made.run.patches.size());
+    made.run.patches.push_back(patch);
+  };
+  for (const int rank : {0, 1}) {
+    mark(rank, Op::diagonals, 1, 1, {{0, 8 + rank}, {1, 10 + rank}}, 50 * 8);
+    mark(rank, Op::diagonals, 1, 1, {{1, 0}, {2, 1}}, 100 * 8);
+    mark(rank, Op::diagonals, 2, 1, {{1, 0}, {2, 1}}, 50 * 8);  // stored once more
+    timeline::Event& call = made.add(rank, Op::collective, 5, 40);
+    call.array = 1;
+    call.name = 2;
+    made.add(rank, Op::sync, 5, 10);
+    mark(rank, Op::used, 11, 2, {{0, 0}, {60, 64}}, 60 * 64 * 8);
+    made.add(rank, Op::sync, 30, 40);
+  }
+  const Program program = made.program();
+  ASSERT_EQ(program.phases.size(), 1u);
+  ASSERT_EQ(program.phases[0].shared.size(), 1u);
+  const SharedWork& product = program.phases[0].shared[0];
+  EXPECT_EQ(product.traffic, Traffic::diagonals);
+  EXPECT_EQ(product.element, 64 * 8);
+  EXPECT_EQ(product.shape, Shape{100});
+  const std::vector<Diagonals> diagonals{{false, 1, 1, 1}, {true, 8, 10, 1}};
+  EXPECT_EQ(product.diagonals, diagonals);
+  EXPECT_NEAR(product.compute, 2 * 20e-3, 1e-9);
 }
 
 TEST(ByHandRecorded, GhostCellsAreAsWideAsTheirBytes) {

@@ -7,11 +7,15 @@
 #include <gtest/gtest.h>
 
 #include <algorithm>
+#include <bit>
+#include <map>
 #include <random>
+#include <set>
 #include <sstream>
 
 #include "gannet/error.hpp"
 #include "predict/bands.hpp"
+#include "predict/part.hpp"
 #include "predict/task_file.hpp"
 
 namespace gannet::predict {
@@ -25,7 +29,8 @@ Machine ideal() {
   machine.name = "ideal";
   machine.ranks_per_node = 1;
   machine.speed = 1;
-  machine.memory_bandwidth = machine.bandwidth = machine.helper_bandwidth = 1e30;
+  machine.memory_bandwidth = machine.copy_bandwidth = 1e30;
+  machine.bandwidth = machine.helper_bandwidth = 1e30;
   machine.latency = machine.atomic = machine.local_atomic = tiny;
   return machine;
 }
@@ -179,6 +184,68 @@ TEST(Simulation, WhatAllAddToOneBlockGoesThroughOneLink) {
   EXPECT_NEAR(seconds(150), 4, 1e-9);
 }
 
+Machine slow_network() {
+  Machine machine = ideal();
+  machine.overhead = 1;
+  machine.memory_bandwidth = 10;
+  machine.latency = 2;
+  machine.bandwidth = 5;
+  machine.bisection = 1e9;
+  machine.helper_gets = 0;
+  return machine;
+}
+
+TEST(Simulation, WhatRanksOfANodeAddToTheSameElementsTakesTurns) {
+  Machine machine = ideal();
+  machine.ranks_per_node = 4;
+  machine.copy_bandwidth = 1 << 20;
+  Program program;
+  program.arrays = {Shape{1 << 20}};
+  const auto seconds = [&](float bytes, std::uint64_t distance) {
+    program.tasks = TaskList();
+    for (std::uint64_t rank = 0; rank < 4; ++rank) {
+      program.tasks.add(1, {}, std::vector<Access>{{Access::Kind::add, 0, bytes, distance * rank}});
+    }
+    program.phases = {{Deal::dealt, 0, 4, 0, 0, 0}};
+    const Result r = simulate(machine, program, 4, 1);
+    EXPECT_NEAR(r.times.sum(), 4 * r.seconds, 1e-9);
+    return r.seconds;
+  };
+  constexpr float stripe = 1 << 16, turn = stripe / (1 << 20);
+  EXPECT_NEAR(seconds(stripe, 0), 4 * turn, 1e-9);
+  EXPECT_NEAR(seconds(stripe, 1 << 18), turn, 1e-9);
+  EXPECT_NEAR(seconds(16 * stripe, 0), 16 * turn + 3 * turn, 1e-9);  // one stripe after the other
+}
+
+TEST(Simulation, BehindOneLockCallsOfANodeGoOneAtATime) {
+  Machine machine = slow_network();
+  machine.ranks_per_node = 4;
+  const Program program =
+      program_with(Deal::dealt, std::vector<Task>(4, {.compute = 7, .read = 100, .reads = 1}));
+  EXPECT_NEAR(simulate(machine, program, 4, 1).seconds, 4 * 10 + 7, 1e-9);  // one memory
+  machine.memory_bandwidth = 1e30;
+  machine.copy_bandwidth = 10;
+  EXPECT_NEAR(simulate(machine, program, 4, 1).seconds, 1 + 10 + 7, 1e-9);
+  machine.one_lock = true;
+  const Result r = simulate(machine, program, 4, 1);
+  EXPECT_NEAR(r.seconds, 4 * (1 + 10) + 7, 1e-9);
+  EXPECT_NEAR(r.times.sum(), 4 * r.seconds, 1e-9);
+}
+
+TEST(Simulation, OneCoreDoesNotHaveAllMemoryOfItsNode) {
+  Machine machine = ideal();
+  machine.memory_bandwidth = 1000;
+  machine.copy_bandwidth = 100;
+  machine.ranks_per_node = 20;
+  const auto seconds = [&](int ranks) {
+    const std::vector<Task> tasks(static_cast<std::size_t>(ranks), {.read = 1000});
+    return simulate(machine, program_with(Deal::dealt, tasks), ranks, 1).seconds;
+  };
+  EXPECT_NEAR(seconds(1), 10, 1e-9);
+  EXPECT_NEAR(seconds(10), 10, 1e-9);
+  EXPECT_NEAR(seconds(20), 20, 1e-9);
+}
+
 SharedWork shared(double seconds, Traffic traffic, const Shape& shape, std::int64_t width = 0) {
   return {.compute = seconds,
           .calls = 2,
@@ -234,15 +301,57 @@ TEST(SharedWork, PanelsAreFetchedWhileTheProductIsComputed) {
   EXPECT_NEAR(of_shared(machine, shared(4, Traffic::panels, {100, 100}), 4).seconds, 2 * 80, 1e-6);
 }
 
-Machine slow_network() {
-  Machine machine = ideal();
-  machine.overhead = 1;
-  machine.memory_bandwidth = 10;
-  machine.latency = 2;
-  machine.bandwidth = 5;
-  machine.bisection = 1e9;
-  machine.helper_gets = 0;
-  return machine;
+/// Columns on other nodes that the rows of each rank of the node in the middle meet.
+double met_by_hand(Index rows, const std::vector<Index>& distances, int ranks, int per_node) {
+  const Index each = (rows + ranks - 1) / ranks;
+  const int nodes = (ranks + per_node - 1) / per_node, first = nodes / 2 * per_node;
+  const Index begin = first * each, end = std::min(rows, begin + per_node * each);
+  double met = 0;
+  for (Index block = begin; block < end; block += each) {
+    std::set<Index> columns;
+    for (Index row = block; row < block + each; ++row) {
+      for (const Index distance : distances) {
+        const Index column = row + distance;
+        if (column >= 0 && column < rows && (column < begin || column >= end))
+          columns.insert(column);
+      }
+    }
+    met += static_cast<double>(columns.size());
+  }
+  return met;
+}
+
+TEST(SharedWork, SparseProductsBringTheColumnsThatRowsMeet) {
+  constexpr Index n = 32, rows = n * n * n;  // 27 points of a cube, and 5 of a square
+  std::vector<Index> cube, square{-1, 1, -n, n};
+  for (Index z : {-1, 0, 1}) {
+    for (Index y : {-1, 0, 1}) {
+      for (Index x : {-1, 0, 1}) cube.push_back((z * n + y) * n + x);
+    }
+  }
+  for (const auto& distances : {cube, square}) {
+    SharedWork work = shared(1, Traffic::diagonals, {rows});
+    for (const bool above : {false, true}) {
+      std::map<int, Diagonals> by_digits;
+      for (const Index distance : distances) {
+        if (distance == 0 || (distance > 0) != above) continue;
+        const Index d = std::abs(distance);
+        const auto digits = static_cast<int>(std::bit_width(static_cast<std::uint64_t>(d)));
+        Diagonals& known = by_digits.try_emplace(digits, above, d, d, 0).first->second;
+        known = {above, std::min(known.least, d), std::max(known.most, d), known.entries + 1};
+      }
+      for (const auto& [digits, d] : by_digits) work.diagonals.push_back(d);
+    }
+    for (const int ranks : {1, 2, 4, 8, 16, 64, 256, 1024}) {
+      for (const int per_node : {1, 4, 16}) {
+        const double met = met_by_hand(rows, distances, ranks, per_node);
+        const Part part = part_of(work, ranks, per_node);
+        EXPECT_NEAR(part.far / 8, met, 0.25 * met + 1)
+            << distances.size() << " points, " << ranks << " ranks, " << per_node;
+        EXPECT_EQ(part.messages > 0, met > 0);
+      }
+    }
+  }
 }
 
 TEST(Simulation, OneReadByHand) {

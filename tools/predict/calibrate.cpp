@@ -104,10 +104,12 @@ Figures measure_node(Bench& bench) {
   figures["node.ranks"] = world.size();
   figures["node.memory"] = static_cast<double>(base::machine_memory());
   figures["node.speed"] = speed_of(world);
-  world.sync();
-  const double copy =
-      time_of(few, [&] { bench.data.get(bench.others(large), bench.buffer.data()); });
-  figures["node.memory_bandwidth"] = world.size() * element * large / world.max(copy);
+  const auto copy = [&] {
+    return time_of(few, [&] { bench.data.get(bench.others(large), bench.buffer.data()); });
+  };
+  const double alone = world.max(world.rank() == 0 ? copy() : 0);
+  figures["node.copy"] = element * large / alone;
+  figures["node.memory_bandwidth"] = world.size() * element * large / world.max(copy());
   world.sync();
   const double atomic = time_of(many, [&] { (void)bench.counter.fetch_add({0}, 1); });
   figures["atomic.local"] = world.max(atomic) / world.size();

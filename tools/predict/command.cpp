@@ -58,7 +58,7 @@ void print_costs(const Machine& machine, double speedup, const Options& options,
       << " times as fast as where it was recorded"
       << (options.from.empty() ? " (--from and --speed say otherwise)" : "")
       << "\nmemory: " << base::bytes_text(tasks + memory_of(machine, steals, most)) << "; "
-      << options.ranks.size() * (options.bands ? 25 : 1) << " runs\n\n";
+      << options.ranks.size() * (options.bands ? 27 : 1) << " runs\n\n";
 }
 
 void print_head(const Program& program, const Machine& machine, double speedup,
@@ -150,6 +150,7 @@ void run(const std::vector<std::string>& words, std::ostream& out) {
   }
   const Options options = Options::parse(words);
   Machine machine = read_machine(options.machine);
+  machine.one_lock = options.one_lock;
   if (options.per_node) machine.ranks_per_node = *options.per_node;
   const double ratio = options.from.empty() ? 1 : machine.speed / read_machine(options.from).speed;
   const double speedup = options.speed * ratio;

@@ -59,7 +59,8 @@ double Cost::far_part(std::uint32_t node, double calls, std::uint64_t draw) cons
 
 double Cost::through_memory(double now, double ready, std::uint32_t node, double bytes,
                             Times& times) {
-  const double end = nodes_[node].memory.serve(now, ready, bytes / machine_.memory_bandwidth);
+  const double all = nodes_[node].memory.serve(now, ready, bytes / machine_.memory_bandwidth);
+  const double end = std::max(all, ready + bytes / machine_.copy_bandwidth);
   times.memory += end - ready;
   return end;
 }
@@ -162,8 +163,23 @@ double Cost::add(double now, double ready, std::uint32_t rank, const Access& acc
   const std::uint32_t node = node_of(rank), owner = node_of(owners_.of(access));
   times.link += machine_.overhead;
   const double called = ready + machine_.overhead;
-  if (owner == node) return through_memory(now, called, node, access.bytes, times);
+  if (owner == node) return add_here(now, called, node, access, times);
   return to_node(now, called, node, owner, rank, access.bytes, 1, times);
+}
+
+double Cost::add_here(double now, double ready, std::uint32_t node, const Access& access,
+                      Times& times) {
+  const double copied = through_memory(now, ready, node, access.bytes, times);
+  const double end = std::max(copied, locks_.add(now, ready, access, machine_.copy_bandwidth));
+  times.memory += end - copied;
+  return end;
+}
+
+double Cost::in_turn(double begun, std::uint32_t rank, double end, Times& times) {
+  if (!machine_.one_lock) return end;
+  const double ended = nodes_[node_of(rank)].calls.serve(begun, end - begun);
+  times.memory += ended - end;
+  return ended;
 }
 
 double Cost::compute(double now, std::uint32_t rank, double seconds, double bytes, Times& times) {
@@ -182,8 +198,15 @@ double Cost::bringing(const SharedWork& work, const Part& part) const {
   const bool panels = work.traffic == Traffic::panels;
   const double crossing = panels ? std::max(1.0, 1 / machine_.bisection) : 1;
   seconds += machine_.latency + crossing * part.far / machine_.bandwidth;
-  if (panels && machine_.helper_gets == 0) return seconds;
+  const bool gets = work.traffic != Traffic::faces;
+  if (gets && machine_.helper_gets == 0) return seconds;
   return seconds + part.messages * machine_.helper_message + part.far / machine_.helper_bandwidth;
+}
+
+/// All ranks of a node copy as much.
+double Cost::copying_at_once() const {
+  const auto ranks = static_cast<double>(std::min(per_node_, ranks_));
+  return std::min(machine_.memory_bandwidth, ranks * machine_.copy_bandwidth);
 }
 
 /// A product fetches what it needs next while it computes; ghost cells are waited for.
@@ -193,7 +216,7 @@ double Cost::together(double now, const SharedWork& work, Times& times) const {
   const double mean = compute(work.compute) / ranks_;
   const double most = compute(work.compute) * part.most;
   const double moving = calls * bringing(work, part);
-  const double copying = calls * part.near / machine_.memory_bandwidth;
+  const double copying = calls * part.near / copying_at_once();
   const double hidden = work.traffic == Traffic::panels ? most : 0;
   const double link = std::max(0.0, moving - hidden);
   const double memory = std::max(0.0, copying + moving - hidden) - link;
@@ -207,7 +230,8 @@ double Cost::together(double now, const SharedWork& work, Times& times) const {
 double Cost::meeting(double bytes) const {
   const std::uint32_t here = std::min(per_node_, ranks_);
   const double between = steps_of(static_cast<std::uint32_t>(nodes()));
-  return steps_of(here) * (machine_.local_sync + bytes / machine_.memory_bandwidth) +
+  const double copy = std::min(machine_.copy_bandwidth, machine_.memory_bandwidth);
+  return steps_of(here) * (machine_.local_sync + bytes / copy) +
          between * (machine_.sync_step + bytes / machine_.bandwidth);
 }
 

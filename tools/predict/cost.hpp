@@ -5,6 +5,7 @@
 
 #include "clock.hpp"
 #include "credits.hpp"
+#include "locks.hpp"
 #include "machine.hpp"
 #include "owners.hpp"
 #include "part.hpp"
@@ -18,8 +19,8 @@ struct Times {
   double tail = 0;     ///< until the last rank has come
   double counter = 0;  ///< or the steal buffers: to be given a task
   double helper = 0;
-  double link = 0;  ///< latency, bandwidth, bisection
-  double memory = 0;
+  double link = 0;    ///< latency, bandwidth, bisection
+  double memory = 0;  ///< copies, and locks
   double sync = 0;
 
   double sum() const { return compute + outside + tail + counter + helper + link + memory + sync; }
@@ -69,6 +70,9 @@ class Cost {
   double fetch(double now, double ready, std::uint32_t rank, std::uint32_t owner, double bytes,
                Times& times);
 
+  /// When a rank's calls from `begun` to `end` have ended, if those of its node go one at a time.
+  double in_turn(double begun, std::uint32_t rank, double end, Times& times);
+
   /// Seconds of computing that moves so many bytes through the node's memory.
   double compute(double now, std::uint32_t rank, double seconds, double bytes, Times& times);
 
@@ -83,7 +87,7 @@ class Cost {
 
  private:
   struct Node {
-    Server in, out, helper, memory;
+    Server in, out, helper, memory, calls;
   };
   std::uint32_t other_node(std::uint32_t node, std::uint64_t draw) const;
   double near_part(std::uint32_t node) const;
@@ -92,7 +96,9 @@ class Cost {
                    double calls, Times& times);
   double to_node(double now, double begun, std::uint32_t node, std::uint32_t owner,
                  std::uint32_t rank, double bytes, double calls, Times& times);
+  double add_here(double now, double ready, std::uint32_t node, const Access& access, Times& times);
   double bringing(const SharedWork& work, const Part& part) const;
+  double copying_at_once() const;
   double through_memory(double now, double ready, std::uint32_t node, double bytes, Times& times);
   double through_network(double now, double ready, std::uint32_t from, std::uint32_t to,
                          double bytes);
@@ -106,6 +112,7 @@ class Cost {
   std::vector<Node> nodes_;
   Server bisection_;
   Credits credits_;
+  Locks locks_;
   double drained_ = 0;
 };
 

@@ -64,6 +64,7 @@ void Dealing::on_read(double now, std::uint32_t rank) {
     end = cost_.read(now, end, rank, access, waits, times_);
     bytes += access.bytes;
   }
+  end = cost_.in_turn(now, rank, end, times_);
   tell(rank, Doing::reading, now, end, bytes);
   task.memory > 0 ? schedule(end, rank, compute) : on_compute(end, rank);
 }
@@ -88,12 +89,14 @@ void Dealing::on_add(double now, std::uint32_t rank) {
     end = cost_.add(now, end, rank, access, times_);
     bytes += access.bytes;
   }
+  end = cost_.in_turn(now, rank, end, times_);
   tell(rank, Doing::adding, now, end, bytes);
   schedule(end, rank, ask);
 }
 
 void CounterDealing::on_ask(double now, std::uint32_t rank) {
-  const double got = cost_.atomic(now, rank, 0, counter_, times_);
+  const double asked = cost_.atomic(now, rank, 0, counter_, times_);
+  const double got = cost_.in_turn(now, rank, asked, times_);
   tell(rank, Doing::asking, now, got, 8);
   Dealt dealt;
   feed_.next(dealt) ? start(got, rank, next_++, dealt) : end(got, rank);

@@ -25,6 +25,7 @@ constexpr Parameter all[] = {
     {"node.ranks", &Machine::ranks_per_node, 1, "ranks", "that share a node", false},
     {"node.speed", &Machine::speed, 1, "flop/s", "of one core: only ratios of machines count"},
     {"node.memory_bandwidth", &Machine::memory_bandwidth, 1, "byte/s", "of all ranks of a node"},
+    {"node.copy", &Machine::copy_bandwidth, 1, "byte/s", "of one core that copies or adds"},
     {"node.memory", &Machine::memory, 1, "byte", "of a node: helpers take a part of it", false},
     {"network.latency", &Machine::latency, tiny, "s", "one way, from node to node"},
     {"network.overhead", &Machine::overhead, 0, "s", "of the processor for each call"},

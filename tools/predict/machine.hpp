@@ -15,6 +15,7 @@ struct Machine {
   double ranks_per_node = 1;
   double speed = 1;             ///< of computing, in flop/s of a core; only ratios count
   double memory_bandwidth = 0;  ///< of a node, for all its ranks
+  double copy_bandwidth = 0;    ///< of one core that copies or adds in its node's memory
   double memory = 16e9;         ///< of a node, of which helpers take a part for buffers
   double latency = 0;           ///< one way, between nodes
   double overhead = 0;          ///< of the processor, for each call
@@ -27,6 +28,10 @@ struct Machine {
   double helper_gets = 1;       ///< 1: gets are served by the helper, 0: by the network card
   double sync_step = 0;         ///< a step of a barrier or reduction between nodes
   double local_sync = 0;        ///< the same on a node
+
+  /// No figure of a file: ranks of a node are threads behind one lock around the library, as in the
+  /// 2012 paper, so their calls go one at a time.
+  bool one_lock = false;
 };
 
 /// A figure of a machine: where it stands in a file, and what it may be.

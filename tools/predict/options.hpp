@@ -17,6 +17,7 @@ struct Options {
   double speed = 1;   ///< besides the ratio of machines
   double shared = 0;  ///< part of the work outside of tasks that ranks share
   bool bands = true;
+  bool one_lock = false;  ///< calls of a node's ranks go one at a time
   std::string csv, svg, trace, write_tasks;
 
   /// Error(Fault::argument) names the word.

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cmath>
 
+#include "diagonals.hpp"
 #include "dist/grid.hpp"
 
 namespace gannet::predict {
@@ -109,6 +110,12 @@ Part Blocks::panels() const {
   return part;
 }
 
+/// With a sparse matrix, whose rows are dealt out as a vector is.
+Part of_product(const SharedWork& work, int ranks, int per_node) {
+  const FarColumns far = far_columns(work, ranks, per_node);
+  return {.messages = far.owners, .far = far.count * static_cast<double>(work.element)};
+}
+
 }  // namespace
 
 Part part_of(const SharedWork& work, int ranks, int per_node) {
@@ -117,6 +124,7 @@ Part part_of(const SharedWork& work, int ranks, int per_node) {
   Part part;
   if (work.traffic == Traffic::faces) part = blocks.faces();
   if (work.traffic == Traffic::panels && work.shape.dims() == 2) part = blocks.panels();
+  if (work.traffic == Traffic::diagonals) part = of_product(work, ranks, per_node);
   part.most = blocks.largest();
   return part;
 }

@@ -54,7 +54,7 @@ std::string_view name_of(Access::Kind kind) {
 }
 
 std::string_view name_of(Traffic traffic) {
-  constexpr std::string_view names[] = {"none", "faces", "panels"};
+  constexpr std::string_view names[] = {"none", "faces", "panels", "diagonals"};
   return names[static_cast<std::size_t>(traffic)];
 }
 

@@ -121,11 +121,23 @@ std::string_view name_of(Deal deal);
 /// What a rank needs of other ranks in a collective operation.
 enum class Traffic : std::uint8_t {
   none,
-  faces,   ///< ghost cells around its block
-  panels,  ///< its rows of one matrix and its columns of another, both as large as the result
+  faces,      ///< ghost cells around its block
+  panels,     ///< its rows of one matrix and its columns of another, both as large as the result
+  diagonals,  ///< elements of a vector, or rows, that its rows of a sparse matrix meet
 };
-inline constexpr Traffic all_traffic[] = {Traffic::none, Traffic::faces, Traffic::panels};
+inline constexpr Traffic all_traffic[] = {Traffic::none, Traffic::faces, Traffic::panels,
+                                          Traffic::diagonals};
 std::string_view name_of(Traffic traffic);
+
+/// Diagonals of a sparse matrix beside each other, on one side of the main one.
+struct Diagonals {
+  bool above = true;
+  std::int64_t least = 0;  ///< distances from the main one
+  std::int64_t most = 0;
+  double entries = 0;  ///< on all of them, of one row
+
+  friend bool operator==(const Diagonals&, const Diagonals&) = default;
+};
 
 /// Calls of a collective operation on arrays of one shape, of whose work each rank has a part.
 struct SharedWork {
@@ -134,11 +146,12 @@ struct SharedWork {
   Traffic traffic = Traffic::none;
   std::int64_t element = 8;  ///< bytes
   std::int64_t width = 0;    ///< of ghost cells
-  Shape shape;               ///< of the array
+  Shape shape;               ///< of the array; of a sparse matrix, its rows
+  std::vector<Diagonals> diagonals = {};
 
   bool is_like(const SharedWork& other) const {
     return traffic == other.traffic && element == other.element && width == other.width &&
-           shape == other.shape;
+           shape == other.shape && diagonals == other.diagonals;
   }
 };
 

@@ -152,6 +152,7 @@ class Reader {
         walk.shared_until = event.end;
         continue;
       }
+      if (is_use(event) && walk.shared) collectives_.use(*walk.shared, event);
       if (is_use(event) && walk.claim) walk.task->done.use(run_, event);
       if (!is_told(e)) continue;
       spend(walk, event.begin);

@@ -2,7 +2,10 @@
 
 #include <algorithm>
 #include <array>
+#include <bit>
 #include <string_view>
+#include <tuple>
+#include <utility>
 
 #include "base/text.hpp"
 
@@ -14,6 +17,9 @@ using timeline::Event;
 using timeline::Op;
 
 constexpr std::string_view ghost_update = "update_ghosts", product = "matmul";
+
+/// Products with sparse matrices, which bring what their entries meet.
+constexpr std::array<std::string_view, 2> sparse_products{"sparse x dense", "begin multiply"};
 
 /// Of these, each rank or one of them does most of the work.
 constexpr std::array<std::string_view, 6> not_divided{"cholesky",    "eigensolve", "print",
@@ -29,6 +35,7 @@ Collectives::Collectives(const timeline::Run& run, const timeline::Counting& cou
   for (const std::string& name : run.names) {
     of_all_.push_back(name.starts_with("team ") && name.ends_with(all));
   }
+  read_diagonals();
   for (std::size_t e = 0; e < run.events.size(); ++e) {
     const Event& event = run.events[e];
     if (event.op == Op::collective && name_of(run, event) == ghost_update) shared_[e] = true;
@@ -56,7 +63,54 @@ SharedWork Collectives::work_of(const Event& event) const {
     work.width = width_of(event);
   }
   if (work.traffic != Traffic::none) work.element = array.element_bytes;
+  const auto sparse = diagonals_.find(event.array);
+  if (sparse == diagonals_.end()) return work;
+  work.shape = Shape{array.shape[0]};
+  if (std::ranges::find(sparse_products, name) == sparse_products.end()) return work;
+  work.traffic = Traffic::diagonals;
+  work.element = array.element_bytes;
+  work.diagonals = sparse->second;
   return work;
+}
+
+void Collectives::use(SharedWork& work, const Event& event) const {
+  if (work.traffic != Traffic::diagonals) return;
+  const Patch patch = run_.patch(event);
+  const Index columns = patch.dims() > 1 ? patch.extent(1) : 1;
+  work.element = run_.arrays[event.array].element_bytes * columns;
+}
+
+/// Those of all ranks together. A rank that has stored a matrix again has noted it again.
+void Collectives::read_diagonals() {
+  std::map<std::tuple<std::uint32_t, bool, int, std::int32_t>, Diagonals> of_ranks;
+  for (const Event& event : run_.events) {
+    if (event.op != Op::diagonals || event.where != timeline::Where::patch) continue;
+    const Diagonals some = diagonals_of(event);
+    const int digits = std::bit_width(static_cast<std::uint64_t>(some.least));
+    of_ranks[{event.array, some.above, digits, event.rank}] = some;
+  }
+  std::tuple<std::uint32_t, bool, int> last{timeline::none, false, 0};
+  for (const auto& [key, some] : of_ranks) {
+    const auto& [array, above, digits, rank] = key;
+    auto& all = diagonals_[array];
+    if (std::exchange(last, {array, above, digits}) != std::tuple(array, above, digits)) {
+      all.push_back(some);
+      continue;
+    }
+    all.back().least = std::min(all.back().least, some.least);
+    all.back().most = std::max(all.back().most, some.most);
+    all.back().entries += some.entries;
+  }
+}
+
+Diagonals Collectives::diagonals_of(const Event& event) const {
+  const timeline::Array& matrix = run_.arrays[event.array];
+  const Patch patch = run_.patch(event);
+  const bool above = patch.hi[0] == 1;  // they begin in the first row
+  const int d = above ? 1 : 0;
+  const double entries = static_cast<double>(event.bytes) /
+                         static_cast<double>(matrix.element_bytes * matrix.shape[0]);
+  return {above, patch.lo[d], patch.hi[d] - 1, entries};
 }
 
 /// The least width of ghost cells around the rank's block that are as many bytes.

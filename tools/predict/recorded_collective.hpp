@@ -1,5 +1,6 @@
 #pragma once
 
+#include <map>
 #include <optional>
 #include <vector>
 
@@ -23,13 +24,19 @@ class Collectives {
   /// One call, without its seconds.
   SharedWork work_of(const timeline::Event& event) const;
 
+  /// What a product with a sparse matrix uses: how much each of its columns meets.
+  void use(SharedWork& work, const timeline::Event& event) const;
+
  private:
   bool is_divided(const timeline::Event& event) const;
   std::int64_t width_of(const timeline::Event& event) const;
+  void read_diagonals();
+  Diagonals diagonals_of(const timeline::Event& event) const;
 
   const timeline::Run& run_;
   std::vector<bool> of_all_;  // by number of a name: a team of all ranks
   std::vector<bool> shared_;  // by number of an event
+  std::map<std::uint32_t, std::vector<Diagonals>> diagonals_;  // of sparse matrices
 };
 
 }  // namespace gannet::predict

@@ -62,7 +62,8 @@ void TaskLines::read_phase(std::istringstream& fields) {
   behind_tasks_ = false;
 }
 
-/// shared SECONDS CALLS TRAFFIC ELEMENT WIDTH EXTENT...
+/// shared SECONDS CALLS TRAFFIC ELEMENT WIDTH EXTENT... or
+/// shared SECONDS CALLS diagonals ELEMENT 0 ROWS [above|below LEAST MOST ENTRIES]...
 void TaskLines::read_shared(std::istringstream& fields) {
   if (!in_phase_ || behind_tasks_) {
     refuse("shared work belongs between the line of its phase and those of tasks");
@@ -76,11 +77,31 @@ void TaskLines::read_shared(std::istringstream& fields) {
     if (traffic == name_of(known)) shared.traffic = known;
   }
   if (traffic != name_of(shared.traffic)) {
-    refuse(base::text("what ranks need of others is none, faces or panels, not \"", traffic, '"'));
+    refuse(base::text("what ranks need of others is none, faces, panels or diagonals, not \"",
+                      traffic, '"'));
   }
   shared.element = static_cast<std::int64_t>(value(fields, "bytes of an element", most_tasks));
   shared.width = static_cast<std::int64_t>(value(fields, "the width of ghost cells", most_tasks));
+  if (shared.traffic == Traffic::diagonals) return read_diagonals(fields);
   shared.shape = extents(fields);
+}
+
+/// ROWS [above|below LEAST MOST ENTRIES]...
+void TaskLines::read_diagonals(std::istringstream& fields) {
+  const double rows = value(fields, "rows of the matrix", most_tasks);
+  if (rows < 1) refuse("a sparse matrix has at least one row");
+  shared.shape = Shape{static_cast<Index>(rows)};
+  for (std::string side; fields >> side;) {
+    if (side != "above" && side != "below") {
+      refuse(base::text("diagonals are above or below the main one, not \"", side, '"'));
+    }
+    Diagonals& d = shared.diagonals.emplace_back();
+    d.above = side == "above";
+    d.least = static_cast<std::int64_t>(value(fields, "the least distance", most_tasks));
+    d.most = static_cast<std::int64_t>(value(fields, "the largest distance", most_tasks));
+    if (d.most < d.least) refuse("the largest distance is no less than the least");
+    d.entries = value(fields, "entries of a row", most_tasks);
+  }
 }
 
 Shape TaskLines::extents(std::istringstream& fields) const {
@@ -265,6 +286,9 @@ void write_shared(const SharedWork& work, std::ostream& out) {
   out << "shared " << work.compute << ' ' << work.calls << ' ' << name_of(work.traffic) << ' '
       << work.element << ' ' << work.width;
   for (const Index extent : work.shape) out << ' ' << extent;
+  for (const Diagonals& d : work.diagonals) {
+    out << (d.above ? " above " : " below ") << d.least << ' ' << d.most << ' ' << d.entries;
+  }
   out << '\n';
 }
 
@@ -272,7 +296,8 @@ void write_shared(const SharedWork& work, std::ostream& out) {
 
 void write_tasks(const Program& program, std::ostream& out) {
   out << title << "\n# phase DEAL SECONDS_OUTSIDE MEETINGS BYTES_IN_MEETINGS\n"
-      << "# shared SECONDS CALLS TRAFFIC BYTES_OF_ELEMENT WIDTH EXTENT...\n"
+      << "# shared SECONDS CALLS TRAFFIC BYTES_OF_ELEMENT WIDTH EXTENT... "
+         "[above|below LEAST MOST ENTRIES]...\n"
       << "# task COUNT SECONDS BYTES_READ READS BYTES_ADDED ADDS BYTES_OF_MEMORY "
          "[KIND ARRAY ELEMENT BYTES]...\n"
       << "name " << program.name << '\n';

@@ -40,6 +40,7 @@ class TaskLines {
   void read_tasks(std::istringstream& fields);
   void read_accesses(std::istringstream& fields);
   void read_array(std::istringstream& fields);
+  void read_diagonals(std::istringstream& fields);
   void read_shared(std::istringstream& fields);
 
   std::istream& in_;

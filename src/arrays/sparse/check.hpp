@@ -52,17 +52,23 @@ void agree_for(const char* name, const Core& a, Visit&& visit) {
         [&] { with_types(a.kind().type, a.kind().index, visit); });
 }
 
+/// Runs collective work on a matrix, seen by the trace.
+template <class Work>
+void observe(const char* name, const Core& a, Work&& work) {
+  const auto event = [&] {
+    const Patch all{{0, 0}, {a.kind().rows, a.kind().columns}};
+    const Index bytes = a.assembled() ? a.stored().mine * static_cast<Index>(a.value_bytes()) : 0;
+    return trace::Event{trace::Op::collective, name, a.subject(), all, bytes, -1, true};
+  };
+  trace::observe(event, std::forward<Work>(work));
+}
+
 /// The frame of collective work on a matrix: the meeting of its ranks, with a sync at entry and one
 /// at exit, seen by the trace. What needs memory that grows with the matrix agree()s on how that
 /// went, or the others would wait for ever.
 template <class Work>
 void collective(const char* name, const Core& a, Work&& work) {
-  const auto event = [&] {
-    const Patch all{{0, 0}, {a.kind().rows, a.kind().columns}};
-    const Index bytes = a.assembled() ? a.stored().mine * static_cast<Index>(a.value_bytes()) : 0;
-    return trace::Event{trace::Op::collective, name, {a.name(), a.id()}, all, bytes, -1, true};
-  };
-  trace::observe(event, [&] {
+  observe(name, a, [&] {
     const Group group = a.group();
     const node::Call call(name);
     const rma::Team::Meeting meeting(*group.team(), call);

@@ -4,7 +4,11 @@
 #include <cstring>
 
 #include "base/dispatch.hpp"
+#include "base/retry_alloc.hpp"
 #include "base/text.hpp"
+#include "sparse/note_diagonals.hpp"
+#include "trace/recorder.hpp"
+#include "trace/rows.hpp"
 
 namespace gannet::sparse {
 
@@ -28,6 +32,18 @@ std::size_t bytes_for(Index count, std::size_t bytes) {
   return static_cast<std::size_t>(count) * bytes;
 }
 
+/// As an array, with the rank's rows as its block.
+std::uint32_t declare(rma::Team& team, const std::string& name, std::size_t bytes,
+                      const Shape& shape, const Patch& rows) {
+  const std::uint64_t number = team.next_number();
+  if (!trace::Recorder::is_open() || shape[0] == 0 || shape[1] == 0) return 0;
+  return base::retry_alloc([&] {
+    std::vector<Patch> mine;
+    if (!rows.empty()) mine.push_back(rows);
+    return trace::declare_array({team.name(), number, name, bytes, shape, mine});
+  });
+}
+
 }  // namespace
 
 Core::Core(const Group& group, const Kind& kind, std::string name, Division division)
@@ -36,9 +52,12 @@ Core::Core(const Group& group, const Kind& kind, std::string name, Division divi
       name_(std::move(name)),
       id_(next_id()),
       label_(name_.empty() ? base::text("sparse matrix #", id_) : "\"" + name_ + "\""),
+      shape_{kind.rows, kind.columns},
       division_(std::move(division)),
       first_row_(division_.begin(group.rank())),
       my_rows_(division_.end(group.rank()) - first_row_),
+      trace_number_(declare(team(), name_, value_bytes(), shape_,
+                            {{first_row_, 0}, {first_row_ + my_rows_, kind.columns}})),
       entries_(label_, kind.rows, kind.columns, entry_bytes(kind)) {}
 
 Core::~Core() = default;
@@ -72,6 +91,20 @@ void Core::store(const Index* offsets, const void* columns, const void* values, 
   if (entries == 0) return;
   std::memcpy(stored_->columns.at(rank()), columns, bytes_for(entries, index_bytes()));
   std::memcpy(stored_->values.at(rank()), values, bytes_for(entries, value_bytes()));
+  if (trace::on) [[unlikely]]
+    note_pattern();
+}
+
+void Core::note_pattern() const {
+  const auto entry = static_cast<Index>(value_bytes());
+  const auto rows = [&]<class I>(const I* columns) {
+    return RowPattern<I>{first_row_, my_rows_, offsets(), columns};
+  };
+  if (kind_.index == Element::int32) {
+    note_diagonals(subject(), rows(columns<std::int32_t>()), entry);
+  } else {
+    note_diagonals(subject(), rows(columns<std::int64_t>()), entry);
+  }
 }
 
 }  // namespace gannet::sparse

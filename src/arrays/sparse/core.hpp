@@ -8,6 +8,7 @@
 #include "gannet/sparse.hpp"
 #include "rma/segment.hpp"
 #include "sparse/division.hpp"
+#include "trace/trace.hpp"
 
 /// Sparse matrices: rows spread over the ranks of a group, each rank's compressed by rows in node
 /// memory, so that others reach them.
@@ -87,6 +88,9 @@ class Core : public std::enable_shared_from_this<Core> {
   const std::string& label() const { return label_; }
   std::uint64_t id() const { return id_; }
 
+  /// For the trace.
+  trace::Subject subject() const { return {name_, id_, trace_number_, &shape_}; }
+
   Index first_row() const { return first_row_; }
   Index my_rows() const { return my_rows_; }
 
@@ -123,14 +127,17 @@ class Core : public std::enable_shared_from_this<Core> {
     return reinterpret_cast<U*>(segment.at(rank()));
   }
   void store(const Index* offsets, const void* columns, const void* values, Index entries);
+  void note_pattern() const;
 
   std::optional<Group> group_;
   Kind kind_;
   std::string name_;
   std::uint64_t id_;
   std::string label_;
+  Shape shape_;
   Division division_;
   Index first_row_, my_rows_;  // kept, since loops ask for them
+  std::uint32_t trace_number_;
   Entries entries_;
   std::optional<Stored> stored_;
   std::optional<RefillPlan> refill_;

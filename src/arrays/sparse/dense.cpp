@@ -130,6 +130,7 @@ void multiply_rows(const Core& a, const algo::Operand& b, const algo::Operand& c
   if (rows == 0 || all == 0) return;
   const Gathered from(a, a.columns<I>());
   DenseRows lines(b, from.needed);
+  if (array::is_recorded()) array::note_used(b.core, lines.needed());
   ResultRows<T> result(a, c);
   const Index step = std::min(all, panel(lines.copied() + result.buffered(), sizeof(T)));
   for (Index column = 0; column < all; column += step) {

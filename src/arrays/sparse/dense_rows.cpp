@@ -8,7 +8,9 @@ namespace gannet::sparse {
 
 DenseRows::DenseRows(const algo::Operand& dense, const Needed& needed)
     : dense_(dense), rows_(static_cast<std::size_t>(needed.size())) {
-  if (dense.patch.extent(1) == 0) return;
+  const Index columns = dense.patch.extent(1);
+  if (columns == 0 || needed.size() == 0) return;
+  needed_ = part(dense, needed.ranges().front().begin, needed.ranges().back().end, 0, columns);
   for (const Needed::Range& range : needed.ranges()) add_pieces(range);
 }
 

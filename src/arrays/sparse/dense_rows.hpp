@@ -21,6 +21,9 @@ class DenseRows {
  public:
   DenseRows(const algo::Operand& dense, const Needed& needed);
 
+  /// From the first row that is needed to the last.
+  const Patch& needed() const { return needed_; }
+
   /// Rows of which there have to be copies.
   Index copied() const { return copied_; }
 
@@ -42,6 +45,7 @@ class DenseRows {
   void add(Index begin, Index end, Index at);
 
   const algo::Operand& dense_;
+  Patch needed_{{0, 0}, {0, 0}};
   std::vector<Piece> pieces_;
   std::vector<const std::byte*> rows_;
   std::vector<std::byte> copies_;

@@ -4,6 +4,7 @@
 #include "array/request.hpp"
 #include "base/at_end.hpp"
 #include "base/text.hpp"
+#include "gannet/array_ref.hpp"
 #include "sparse/check.hpp"
 #include "sparse/types.hpp"
 #include "sparse/vector_plan.hpp"
@@ -159,22 +160,16 @@ T value_at(const void* place) {
   return value;
 }
 
-}  // namespace
+constexpr const char *name_of_begin = "begin multiply", *name_of_finish = "finish multiply";
 
-std::shared_ptr<Multiplying> begin_multiply(const Core* core, const array::Core* x, array::Core* y,
-                                            const void* alpha, const void* beta) {
-  const Core& a = ready("multiply", core);
-  need_vector(a, x, "a vector", a.kind().columns);
-  need_vector(a, y, "a result", a.kind().rows);
-  if (x == y) {
-    throw Error(Fault::argument, base::text("multiply: ", x->label(),
-                                            " cannot be both vector and result; use two arrays"));
-  }
+std::shared_ptr<Multiplying> begin(const Core& a, const array::Core* x, array::Core* y,
+                                   const void* alpha, const void* beta) {
   const Group group = a.group();
-  const node::Call call("begin multiply");
+  const node::Call call(name_of_begin);
   const rma::Team::Meeting meeting(*group.team(), call);
   group.sync();
   const auto m = std::make_shared<Multiplying>(a, plan_for(a, *x), y);
+  if (array::is_recorded()) array::note_used(x, m->plan->needed());
   {
     rma::Pending pending;
     m->plan->fetch(*x, m->buffer.data(), pending);
@@ -192,11 +187,9 @@ std::shared_ptr<Multiplying> begin_multiply(const Core* core, const array::Core*
   return m;
 }
 
-void finish(Multiplying& m) {
-  const Core& a = ready("finish of a product", m.a.get());
-  array::check_core("finish of a product", m.y.get());
+void finish(const Core& a, Multiplying& m) {
   const Group group = a.group();
-  const node::Call call("finish multiply");
+  const node::Call call(name_of_finish);
   const rma::Team::Meeting meeting(*group.team(), call);
   m.under_way.wait();
   base::with_type(a.kind().type, [&]<class T>(std::type_identity<T>) {
@@ -211,6 +204,28 @@ void finish(Multiplying& m) {
   if (!m.rows.empty()) array::put(m.y.get(), my_patch(a), m.out, {});
   m.plan->give_back(std::move(m.buffer));
   group.sync();
+}
+
+}  // namespace
+
+std::shared_ptr<Multiplying> begin_multiply(const Core* core, const array::Core* x, array::Core* y,
+                                            const void* alpha, const void* beta) {
+  const Core& a = ready("multiply", core);
+  need_vector(a, x, "a vector", a.kind().columns);
+  need_vector(a, y, "a result", a.kind().rows);
+  if (x == y) {
+    throw Error(Fault::argument, base::text("multiply: ", x->label(),
+                                            " cannot be both vector and result; use two arrays"));
+  }
+  std::shared_ptr<Multiplying> m;
+  observe(name_of_begin, a, [&] { m = begin(a, x, y, alpha, beta); });
+  return m;
+}
+
+void finish(Multiplying& m) {
+  const Core& a = ready("finish of a product", m.a.get());
+  array::check_core("finish of a product", m.y.get());
+  observe(name_of_finish, a, [&] { finish(a, m); });
 }
 
 }  // namespace gannet::sparse

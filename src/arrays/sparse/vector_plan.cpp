@@ -38,6 +38,10 @@ void VectorPlan::plan(const Core& a, Index own_begin, Index own_end) {
   const Index entries = a.stored().mine;
   const Needed needed(columns, entries, own_begin, own_end, widest_gap);
   const Index own = own_end - own_begin;
+  if (entries > 0) {
+    const auto [first, last] = std::minmax_element(columns, columns + entries);
+    needed_ = {{static_cast<Index>(*first)}, {static_cast<Index>(*last) + 1}};
+  }
   find_off_rank<I>(a, own_begin, own_end);
   gathers_ = static_cast<Index>(off_rank_.size()) * elements_for_a_rim > own;
   if (gathers_) off_rank_ = {};

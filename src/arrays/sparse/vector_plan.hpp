@@ -36,6 +36,9 @@ class VectorPlan {
   };
   const std::vector<OffRankColumns>& off_rank() const { return off_rank_; }
 
+  /// From the first element that my rows need to the last.
+  const Patch& needed() const { return needed_; }
+
   Index buffer_size() const { return fetched_; }
 
   /// Begins to bring the elements that are fetched; complete when `pending` has been waited for.
@@ -61,6 +64,7 @@ class VectorPlan {
   void add_runs(Index begin, Index end, Index here);
 
   dist::Map map_;
+  Patch needed_{{0}, {0}};
   std::vector<Local> places_;
   std::vector<OffRankColumns> off_rank_;
   std::vector<Run> runs_;

@@ -27,6 +27,7 @@ std::uint64_t high(int peer) {
 
 /// The row-major number of the only element of a patch; false if there are more, or it is too far.
 bool element_of(const Event& what, std::uint64_t& number) {
+  if (what.op == Op::diagonals) return false;  // its bytes are not those of the patch
   const Shape& shape = *what.array.shape;
   const Patch& patch = what.patch;
   std::uint64_t at = 0;
@@ -39,7 +40,8 @@ bool element_of(const Event& what, std::uint64_t& number) {
 }
 
 bool is_about_elements(const Event& what) {
-  const bool has_some = verb(what.op).one_sided() || what.op == Op::used;
+  const bool has_some =
+      verb(what.op).one_sided() || what.op == Op::used || what.op == Op::diagonals;
   return has_some && what.array.shape && what.patch.dims() > 0;
 }
 

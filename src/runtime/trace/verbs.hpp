@@ -42,6 +42,7 @@ enum class Op : std::uint8_t {
   resume,
   unlock,       ///< of a mutex
   used,         ///< elements that the program has without a call
+  diagonals,    ///< of a sparse matrix, on which there are entries
   count,        ///< how many there are
   patch = 255,  ///< no verb: a line of the table of patches
 };
@@ -138,6 +139,7 @@ inline constexpr Verb verbs[] = {
     {Op::resume, "resume", Family::mark},
     {Op::unlock, "unlock", Family::mark},
     {Op::used, "used", Family::mark},
+    {Op::diagonals, "diagonals", Family::mark},
 };
 
 /// Of what is none, as it may come from a file: named "?".

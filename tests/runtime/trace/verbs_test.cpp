@@ -20,7 +20,7 @@ TEST(Verbs, NumbersInFilesKeepTheirMeaning) {
       "fetch_add",   "swap",   "compare_swap", "collective", "message", "first_part",
       "second_part", "begun",  "wait",         "completed",  "fence",   "sync",
       "lock",        "stripe", "credits",      "service",    "task",    "region_begin",
-      "region_end",  "pause",  "resume",       "unlock",     "used"};
+      "region_end",  "pause",  "resume",       "unlock",     "used",    "diagonals"};
   ASSERT_GE(std::size(verbs), std::size(written));
   for (std::size_t number = 0; number < std::size(written); ++number) {
     EXPECT_EQ(name_of(static_cast<Op>(number)), written[number]) << number;
