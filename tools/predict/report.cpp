@@ -29,14 +29,14 @@ constexpr const char* left_out[] = {
     "arrays that a program distributes in a way of its own, and scattered elements: these are "
     "spread "
     "evenly",
-    "locks of accumulates",
+    "locks of accumulates that helpers wait for",
     "the network's shape: besides the bisection all pairs of nodes are alike, and nothing is "
     "routed",
     "requests are served in the order in which they were begun, not in that of arrival",
     "other caches: a task reads what it read in the recording, however many tasks its rank has",
     "tasks that are cut for the number of ranks: they are those of the recording",
     "work outside of tasks: each rank repeats what the recording has, but for --shared",
-    "what sparse matrices need of vectors, and copies between unlike distributions",
+    "products of two sparse matrices, and copies between unlike distributions",
     "steps of tensor plans that run at the same time, and caches of tiles that are too small",
     "noise of the system, clocks that change, failures, starting and ending the job",
 };

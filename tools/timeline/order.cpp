@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <deque>
+#include <limits>
 #include <map>
 #include <tuple>
 #include <utility>
@@ -43,6 +44,39 @@ void sort(Run& run) {
 /// Team and number of a sync.
 using Meeting = std::pair<std::uint32_t, std::uint64_t>;
 
+using Thread = std::pair<std::int32_t, std::uint32_t>;  // rank and stream
+
+/// Where something begins or ends on the threads of some syncs, but for these themselves.
+class Edges {
+ public:
+  Edges(const std::vector<Event>& events, const std::vector<std::size_t>& syncs) {
+    for (const std::size_t sync : syncs) at_[thread_of(events[sync])];
+    auto skip = syncs.begin();
+    for (std::size_t e = 0; e < events.size(); ++e) {
+      const auto found = at_.find(thread_of(events[e]));
+      if (found == at_.end()) continue;
+      found->second.push_back(events[e].begin);
+      const bool moves = skip != syncs.end() && *skip == e;
+      moves ? void(++skip) : found->second.push_back(events[e].end);
+    }
+    for (auto& [thread, times] : at_) std::sort(times.begin(), times.end());
+  }
+
+  /// The first that is not before the end of a sync.
+  Time behind(const Event& sync) const {
+    const std::vector<Time>& times = at_.at(thread_of(sync));
+    const auto next = std::lower_bound(times.begin(), times.end(), sync.end);
+    return next == times.end() ? std::numeric_limits<Time>::max() : *next;
+  }
+
+ private:
+  static Thread thread_of(const Event& event) { return {event.rank, event.stream}; }
+
+  std::map<Thread, std::vector<Time>> at_;
+};
+
+/// As far as its thread does nothing else yet: what came after a sync stays after it, and a call
+/// that it is a part of still holds it.
 void hold_syncs(Run& run, Moved& moved) {
   std::map<Meeting, Time> last;
   for (const Event& event : run.events) {
@@ -50,13 +84,18 @@ void hold_syncs(Run& run, Moved& moved) {
     Time& begin = last[{event.name, event.place}];
     begin = std::max(begin, event.begin);
   }
-  for (Event& event : run.events) {
-    if (event.op != Op::sync) continue;
+  std::vector<std::size_t> early;
+  for (std::size_t e = 0; e < run.events.size(); ++e) {
+    const Event& event = run.events[e];
+    if (event.op == Op::sync && event.end < last[{event.name, event.place}]) early.push_back(e);
+  }
+  const Edges edges(run.events, early);
+  for (const std::size_t e : early) {
+    Event& event = run.events[e];
     const Time begin = last[{event.name, event.place}];
-    if (event.end >= begin) continue;
     moved.note(begin - event.end);
-    event.end = event.complete = begin;
-    run.length = std::max(run.length, begin);
+    event.end = event.complete = std::min(begin, edges.behind(event));
+    run.length = std::max(run.length, event.end);
   }
 }
 
@@ -101,7 +140,7 @@ void put_in_order(Run& run) {
   if (moved.events == 0) return;
   sort(run);
   if (moved.most <= expected(run)) return;
-  run.warnings.push_back(base::text(moved.events, " events were moved behind what caused them, by ",
+  run.warnings.push_back(base::text(moved.events, " events came before what caused them, by ",
                                     moved.most, " ns at most: so far clocks disagreed"));
 }
 
