@@ -26,19 +26,17 @@ constexpr Share shares[] = {{"tail", &Times::tail},      {"counter", &Times::cou
                             {"outside", &Times::outside}};
 
 constexpr const char* left_out[] = {
-    "arrays that a program distributes in a way of its own, and scattered elements: these are "
-    "spread "
+    "arrays with a distribution of the program's own, and scattered elements: both are spread "
     "evenly",
-    "locks of accumulates that helpers wait for",
-    "the network's shape: besides the bisection all pairs of nodes are alike, and nothing is "
-    "routed",
-    "requests are served in the order in which they were begun, not in that of arrival",
+    "locks of accumulates between a helper and the ranks of its node",
+    "the network's topology beyond its bisection",
+    "requests that overtake each other: they are served in the order in which they were issued",
+    "products of two sparse matrices, and copies between arrays that are distributed differently",
+    "steps of a tensor plan that overlap, and tile caches that are too small",
     "other caches: a task reads what it read in the recording, however many tasks its rank has",
-    "tasks that are cut for the number of ranks: they are those of the recording",
-    "work outside of tasks: each rank repeats what the recording has, but for --shared",
-    "products of two sparse matrices, and copies between unlike distributions",
-    "steps of tensor plans that run at the same time, and caches of tiles that are too small",
-    "noise of the system, clocks that change, failures, starting and ending the job",
+    "tasks that a program would cut differently for another number of ranks",
+    "how work outside of tasks scales, except for --shared",
+    "system noise, clock frequencies that change, failures, the start and end of the job",
 };
 
 }  // namespace
