@@ -6,27 +6,28 @@
 #include "gannet/array.hpp"
 
 /// Data-parallel operations (1996 paper, section 4.1). All are collective over the group of their
-/// arrays and synchronise it at entry and exit, so that earlier one-sided operations are seen and
-/// results may be read at once.
+/// arrays and synchronise it at entry and exit, so that they see earlier one-sided operations, and
+/// results may be read immediately.
 ///
 /// Operands are sections: whole arrays, or `array[patch]`. The sections of one call have the same
-/// element type (by the compiler) and number of elements (Fault::argument otherwise), but may
-/// differ in shape and distribution; elements correspond in row-major order. The arrays of one
+/// element type (enforced by the compiler) and number of elements (Fault::argument otherwise), but
+/// may differ in shape and distribution; elements correspond in row-major order. The arrays of one
 /// call belong to the same group. Where distributions agree, each rank works on its own memory
 /// only; otherwise it fetches what it needs through a buffer of bounded size. A result may be the
 /// same section as an operand; partial overlap is Fault::argument.
 ///
-/// Wrong arguments are found by every rank alike, before anything is communicated or changed.
-/// Fault::state for an array that is destroyed or moved from.
+/// Wrong arguments are detected by every rank alike, before anything is communicated or changed.
+/// Fault::state for an array that has been destroyed or moved from.
 namespace gannet {
 
 /// The compiled core that the typed functions below forward to (src/arrays/algo). Values and
-/// results are one element behind a pointer.
+/// results are pointers to one element.
 namespace algo {
 
-/// Which of its syncs an operation does. It leaves one out only if all its operands allow that, for
-/// callers who know that nothing needs it: without the one before, it may find a section as it was
-/// before others wrote it; without the one after, it may return before others have done their part.
+/// Which of its syncs an operation performs, for callers who know that one is not needed. It omits
+/// a sync only if all its operands allow that. Without the sync before, it may find a section as it
+/// was before others wrote to it; without the one after, it may return before others have done
+/// their part.
 struct Syncs {
   bool before = true;
   bool after = true;
@@ -86,7 +87,7 @@ void fill(const Section<T>& a, std::type_identity_t<T> value) {
   algo::fill(a, &value);
 }
 
-/// All bytes zero.
+/// Sets all bytes to zero.
 template <Writable T>
 void zero(const Section<T>& a) {
   algo::zero(a);
@@ -130,8 +131,8 @@ void divide(const Section<A>& a, const Section<B>& b, const Section<T>& c) {
   algo::divide(a, b, c);
 }
 
-/// c := the larger, the smaller of a and b, element by element; complex numbers are compared by
-/// their moduli.
+/// c := the larger (maximum) or the smaller (minimum) of a and b, element by element; complex
+/// numbers are compared by their moduli.
 template <Numeric T, Like<T> A, Like<T> B>
 void maximum(const Section<A>& a, const Section<B>& b, const Section<T>& c) {
   algo::maximum(a, b, c);
@@ -141,7 +142,7 @@ void minimum(const Section<A>& a, const Section<B>& b, const Section<T>& c) {
   algo::minimum(a, b, c);
 }
 
-/// m := the one of a, b and c that lies between the two others, element by element.
+/// m := the one of a, b and c that lies between the other two, element by element.
 template <Real T, Like<T> A, Like<T> B, Like<T> C>
 void median(const Section<A>& a, const Section<B>& b, const Section<C>& c, const Section<T>& m) {
   algo::median(a, b, c, m);
@@ -159,22 +160,23 @@ void enumerate(const Section<T>& a, std::type_identity_t<T> first, std::type_ide
   algo::enumerate(a, &first, &step);
 }
 
-/// a := limit * u with independent u, uniform in [0, 1); complex numbers: real and imaginary parts
-/// each with their own. The same seed gives the same elements on any number of ranks.
+/// a := limit * u with independent u, uniform in [0, 1); for complex numbers, the real and the
+/// imaginary part each with a u of its own. The same seed gives the same elements on any number of
+/// ranks.
 template <Numeric T>
 void randomize(const Section<T>& a, std::type_identity_t<T> limit, std::uint64_t seed) {
   algo::randomize(a, &limit, seed);
 }
 
-/// a := 1 / a. Integer division by zero is Fault::numeric on every rank; other elements then hold
-/// their reciprocals.
+/// a := 1 / a. Integer division by zero is Fault::numeric on every rank; the other elements then
+/// hold their reciprocals.
 template <Numeric T>
 void reciprocal(const Section<T>& a) {
   algo::reciprocal(a);
 }
 
-/// Sum of all elements; of integers, modulo their size. Like all results below, the same on every
-/// rank.
+/// Sum of all elements; sums of integers wrap around. Like all results below, it is the same on
+/// every rank.
 template <NumericOperand T>
 std::remove_const_t<T> sum(const Section<T>& a) {
   std::remove_const_t<T> result;
@@ -191,8 +193,8 @@ std::remove_const_t<T> dot(const Section<T>& a, const Section<U>& b) {
 }
 
 /// Vectors: sum of moduli, square root of the sum of squares, largest modulus. Matrices: largest
-/// column sum of moduli, Frobenius norm, largest row sum. norm2 takes any number of dimensions,
-/// the others one or two. Not-a-number if any element is.
+/// column sum of moduli, Frobenius norm, largest row sum. norm2 takes any number of dimensions, the
+/// others one or two. The result is not-a-number if any element is.
 template <FloatingOperand T>
 double norm1(const Section<T>& a) {
   return algo::norm1(a);
@@ -214,8 +216,8 @@ struct Selected {
 };
 
 /// The smallest and the largest element (complex: by modulus); the first one in row-major order if
-/// there are several. Not-a-number elements are passed over; if there is nothing else, the first
-/// element is the answer. An empty section is Fault::argument.
+/// there are several. Not-a-number elements are skipped; if there are no others, the first element
+/// is the result. An empty section is Fault::argument.
 template <NumericOperand T>
 Selected<std::remove_const_t<T>> select_min(const Section<T>& a) {
   Selected<std::remove_const_t<T>> found;
@@ -229,22 +231,23 @@ Selected<std::remove_const_t<T>> select_max(const Section<T>& a) {
   return found;
 }
 
-/// b := transpose of a: n x m and m x n sections, or more dimensions, whose order is reversed. Only
-/// a matrix may become its own transpose.
+/// b := transpose of a, for n x m and m x n sections, or for more dimensions, whose order is
+/// reversed. Only a matrix may be replaced by its own transpose.
 template <Writable T, Like<T> A>
 void transpose(const Section<A>& a, const Section<T>& b) {
   algo::transpose(a, b);
 }
 
-/// a := (a + transpose of a) / 2 in the first two dimensions, whose extents agree, for each place
-/// in the other ones.
+/// a := (a + transpose of a) / 2 in the first two dimensions, whose extents must agree, for each
+/// position in the other dimensions.
 template <Floating T>
 void symmetrize(const Section<T>& a) {
   algo::symmetrize(a);
 }
 
-/// Writes the section as text to `out` on rank 0 of the group, rows of the last dimension by
-/// lines, with `digits` significant digits and with the indices at the borders; bool as 0 and 1.
+/// Writes the section as text to `out` on rank 0 of the group, one line for each row of the last
+/// dimension, with `digits` significant digits and with the indices along the borders; bool as 0
+/// and 1.
 template <NumericOperand T>
 void print(const Section<T>& a, std::ostream& out, int digits = 6) {
   algo::print(a, out, digits);

@@ -27,7 +27,7 @@ struct ArrayOptions {
 
 /// The part of a patch that one rank owns.
 struct Piece {
-  int rank;  ///< in the group of the array
+  int rank;  ///< in the array's group
   Patch patch;
 };
 
@@ -35,18 +35,18 @@ struct Piece {
 /// array's element type; local strides are in elements.
 namespace array {
 
-/// Sections share the core, whose elements go with the array.
+/// Sections share the core, but its elements last only as long as the array.
 using Handle = std::shared_ptr<Core>;
 GANNET_API void end(Core* core) noexcept;
 
-/// The short way of single elements, while the array is there; null if it has none.
+/// The fast path to single elements, while the array exists; null if the array has none.
 GANNET_API const Direct* direct(const Core* core);
 
 GANNET_API Handle create(const Group& group, const Shape& shape, Element type, std::size_t bytes,
                          const ArrayOptions& options);
 GANNET_API Handle duplicate(const Core* like, const std::string& name);
 
-/// Fault::argument unless a buffer of `elements` is just what the patch needs.
+/// Fault::argument unless the patch needs a buffer of exactly `elements` elements.
 GANNET_API void need_size(const char* call, const Core* core, const Patch& patch,
                           std::size_t elements);
 
@@ -68,7 +68,7 @@ GANNET_API void gather(Core* from, std::span<const Index> subscripts, std::size_
 GANNET_API void scatter_accumulate(Core* to, std::span<const Index> subscripts, std::size_t count,
                                    const void* values, const void* alpha);
 
-/// Atomics on one element; `before` gets the value that was there.
+/// Atomics on one element; `before` receives the previous value.
 GANNET_API void fetch_add(Core* in, const Point& at, const void* value, void* before);
 GANNET_API void swap(Core* in, const Point& at, const void* value, void* before);
 GANNET_API void compare_swap(Core* in, const Point& at, const void* expected, const void* desired,
@@ -93,48 +93,49 @@ GANNET_API bool on_my_node(const Core* core, int rank);
 
 }  // namespace array
 
-/// A large array of up to seven dimensions, spread over the memories of the ranks of a group.
-/// Any rank reads, writes and adds into any patch of it, alone and at any time.
+/// A large array of up to seven dimensions, distributed over the memories of the ranks of a group.
+/// Any rank can read, write or add to any patch of it, on its own and at any time.
 ///
-/// Who takes part is said at each call: *collective* (all ranks of the group, in the same order),
+/// Each call says who takes part: *collective* (all ranks of the group, in the same order),
 /// *one-sided* (any rank, any thread, nobody else cooperates) or *local* (no communication).
-/// One-sided operations of one thread on overlapping patches take effect in program order.
+/// One-sided operations by one thread on overlapping patches take effect in program order.
 /// Source: 1996 paper, sections 3 and 4.
 ///
-/// `Array<const double>` is a handle of an `Array<double>` that only reads. It is made from one,
-/// may be copied and passed on, and owns nothing: when the array is destroyed, calls on it are
+/// `Array<const double>` is a read-only handle to an `Array<double>`. It is made from one, may be
+/// copied and passed on, and owns nothing: once the array is destroyed, calls on the handle are
 /// Fault::state.
 ///
 /// Errors: Fault::argument for patches outside the array, wrong numbers of dimensions or null
-/// buffers; Fault::state for an array that is destroyed or moved from. Nothing is transferred then.
+/// buffers; Fault::state for an array that has been destroyed or moved from. Nothing is transferred
+/// in these cases.
 template <Storable T>
 class Array : public Section<T> {
  public:
-  /// What an element is, whether it may be changed or not.
+  /// The type of an element without const, whether or not elements may be changed.
   using Value = std::remove_const_t<T>;
 
   /// Collective. Elements are zero unless the options say otherwise. Fault::memory on every rank if
-  /// any rank lacks memory, or a node what all its ranks need together, of which nothing is taken
-  /// then; Fault::argument on every rank if the ranks ask for different arrays.
+  /// any rank lacks memory, or if a node lacks what all its ranks need together, in which case none
+  /// of that is taken; Fault::argument on every rank if the ranks ask for different arrays.
   Array(const Group& group, const Shape& shape,
         const ArrayOptions& options = {}) requires Writable<T>
       : Array(array::create(group, shape, element_of<T>, sizeof(T), options)) {}
 
-  /// Local. A handle that only reads.
+  /// Local. A read-only handle.
   template <Writable U>
   Array(const Array<U>& array) requires std::same_as<const U, T> : Section<T>(array),
                                                                    direct_(array.direct_) {}
   Array(const Array& other) requires std::is_const_v<T> : Section<T>(other),
                                                           direct_(other.direct_) {}
 
-  /// Collective. An array of the same shape and distribution, elements zero.
+  /// Collective. An array of the same shape and distribution, with all elements zero.
   Array<Value> duplicate(const std::string& name = {}) const {
     return Array<Value>(array::duplicate(live(), name));
   }
 
-  /// Collective in program order, but does not wait: the memory is used again after the next
-  /// sync or create of the group, when no rank can be using it any more. Also done by ~Array.
-  /// Waits for tasks of this process that work on it (gannet/futures.hpp).
+  /// Collective in program order, but does not wait for other ranks: the memory is reused after the
+  /// next sync or create of the group, when no rank can still be using it. ~Array does the same.
+  /// Waits for tasks of this process that work on the array (gannet/futures.hpp).
   void destroy() requires Writable<T> { release(); }
   ~Array() { release(); }
 
@@ -158,13 +159,13 @@ class Array : public Section<T> {
     return *this;
   }
 
-  /// The part of the array that `patch` covers, as operand of a collective operation.
+  /// The part of the array that `patch` covers, as an operand of a collective operation.
   Section<T> operator[](const Patch& patch) const { return Section<T>(this->core_, patch); }
 
   // --- One-sided. `strides` describe the local buffer; by default it is dense row-major. ---
 
-  /// One-sided. Copies the local buffer into `patch`. On return the buffer may be reused; the
-  /// data is at its target after fence or sync.
+  /// One-sided. Copies the local buffer into `patch`. On return the buffer may be reused; the data
+  /// is at its target after a fence or sync.
   void put(const Patch& patch, const T* from,
            const Strides& strides = {}) const requires Writable<T> {
     if (void* row = here(patch, strides, from)) {
@@ -173,7 +174,7 @@ class Array : public Section<T> {
     array::put(live(), patch, from, strides);
   }
 
-  /// One-sided. Copies `patch` into the local buffer. On return the data is there.
+  /// One-sided. Copies `patch` into the local buffer. On return the buffer holds the data.
   void get(const Patch& patch, Value* to, const Strides& strides = {}) const {
     if (void* row = here(patch, strides, to)) {
       return array::copy_shared(to, row, bytes_of(patch));
@@ -181,8 +182,8 @@ class Array : public Section<T> {
     array::get(live(), patch, to, strides);
   }
 
-  /// One-sided. The same with buffers that know their size, which has to be that of the patch, or
-  /// nothing is transferred: Fault::argument.
+  /// One-sided. The same for buffers that know their size. If that is not the size of the patch,
+  /// the call is Fault::argument and nothing is transferred.
   void put(const Patch& patch, std::span<const T> from) const requires Writable<T> {
     array::need_size("put", live(), patch, from.size());
     put(patch, from.data());
@@ -201,7 +202,7 @@ class Array : public Section<T> {
     return values;
   }
 
-  /// Elements that are no numbers cannot be added.
+  /// Elements that are not numbers cannot be added.
   void accumulate(const Patch&, const auto&, T = {}, const Strides& = {}) const
       requires(Writable<T> && !Numeric<T>) {
     static_assert(Numeric<T>,
@@ -210,7 +211,7 @@ class Array : public Section<T> {
   }
 
   /// One-sided. Adds alpha times the local buffer to `patch`. Each element is updated atomically
-  /// with regard to other accumulates. On return the buffer may be reused.
+  /// with respect to other accumulates. On return the buffer may be reused.
   void accumulate(const Patch& patch, const T* from, T alpha = T(1),
                   const Strides& strides = {}) const requires Numeric<T> {
     array::accumulate(live(), patch, from, &alpha, strides);
@@ -221,7 +222,7 @@ class Array : public Section<T> {
     accumulate(patch, from.data(), alpha);
   }
 
-  /// Not there: a call that looks like a local one must not be a message.
+  /// Not provided: a call that looks like a local access must not send a message.
   template <class... I>
   T operator()(I...) const {
     static_assert(detail::never<T>,
@@ -246,7 +247,7 @@ class Array : public Section<T> {
     return value;
   }
 
-  /// One-sided. As above, but the buffer may be reused or read only when the request is complete.
+  /// One-sided. As above, but the buffer may be reused or read only once the request is complete.
   [[nodiscard]] Request nb_put(const Patch& patch, const T* from,
                                const Strides& strides = {}) const requires Writable<T> {
     return array::nb_put(live(), patch, from, strides);
@@ -260,7 +261,7 @@ class Array : public Section<T> {
   }
 
   /// One-sided. Element lists: `subscripts` holds dims() indices for each of `values`, one element
-  /// after the other. Elements are bundled by owner. With scatter, an element that is listed twice
+  /// after another. Elements are bundled by owner. With scatter, an element that is listed twice
   /// ends up with one of its values. Nothing is transferred if any subscript lies outside the
   /// array.
   void scatter(std::span<const Index> subscripts,
@@ -275,7 +276,8 @@ class Array : public Section<T> {
     array::scatter_accumulate(live(), subscripts, values.size(), values.data(), &alpha);
   }
 
-  /// One-sided and atomic with regard to the three of them. Returns the value before.
+  /// One-sided. Atomic with respect to fetch_add, swap and compare_swap. Returns the previous
+  /// value.
   T fetch_add(const Point& at, T value) const requires Atomic<T> && Real<T> {
     if constexpr (std::is_integral_v<T>) {
       if (void* element = here(at)) [[likely]]
@@ -301,7 +303,7 @@ class Array : public Section<T> {
     return before;
   }
 
-  // --- Local: what lies where ---
+  // --- Local: where the elements are ---
 
   int dims() const { return shape().dims(); }
   const Shape& shape() const { return array::shape(live()); }
@@ -315,7 +317,7 @@ class Array : public Section<T> {
   std::vector<Piece> owners(const Patch& patch) const { return array::owners(live(), patch); }
 
   /// The block of a rank; empty if it owns nothing. Fault::unsupported for block-cyclic arrays,
-  /// where a rank owns many: see owners() and tiles.
+  /// where a rank owns many blocks: see owners(), read_tiles() and update_tiles().
   Patch block(int rank) const { return array::block(live(), rank); }
   Patch my_block() const { return block(group().rank()); }
 
@@ -323,14 +325,14 @@ class Array : public Section<T> {
   View<const T> read_local() const { return view<const T>(array::local_block(live())); }
   View<T> update_local() const requires Writable<T> { return view<T>(array::local_block(live())); }
 
-  /// Whether a rank is on my node, so that I reach its block without a call; and that block, in
-  /// place. Others may write there at the same time: sync, or a mutex, decides who may when.
-  /// Fault::unsupported for a rank of another node, and for block-cyclic arrays.
+  /// Whether a rank is on my node, so that I can access its block without a call; and that block,
+  /// in place. Other ranks may write to it at the same time: a sync or a mutex decides who may
+  /// access it when. Fault::unsupported for a rank of another node, and for block-cyclic arrays.
   bool on_my_node(int rank) const { return array::on_my_node(live(), rank); }
   View<T> node_view(int rank) const { return view<T>(array::node_block(live(), rank)); }
 
-  /// Direct access to all that I own, for any distribution: one view for each of my tiles, in
-  /// row-major order. A regular or irregular array has one tile or none.
+  /// Direct access to everything that I own, for any distribution: one view for each of my tiles,
+  /// in row-major order. A regular or irregular array has one tile or none.
   std::vector<View<const T>> read_tiles() const { return tiles<const T>(); }
   std::vector<View<T>> update_tiles() const requires Writable<T> { return tiles<T>(); }
 
@@ -345,7 +347,7 @@ class Array : public Section<T> {
         direct_(array::direct(handle.get())),
         owner_(owner) {}
 
-  /// A handle that only reads, and one of an ArrayRef, leave the array alone.
+  /// A read-only handle, and the handle of an ArrayRef, leave the array alone.
   void release() {
     if constexpr (Writable<T>) {
       if (this->core_ && owner_) array::end(live());
@@ -356,7 +358,7 @@ class Array : public Section<T> {
 
   array::Core* live() const { return this->core_.get(); }
 
-  /// The element, or a row, if it has the short way; null otherwise.
+  /// The address of the element or the row if the fast path reaches it; null otherwise.
   void* here(const Point& at) const { return direct_ ? direct_->element(at) : nullptr; }
   void* here(const Patch& patch, const Strides& strides, const void* buffer) const {
     return direct_ && buffer ? direct_->row(patch, strides) : nullptr;

@@ -6,11 +6,11 @@
 #include <memory>
 #include <vector>
 
-/// For libraries that stand on Gannet.
+/// For libraries that are built on Gannet.
 namespace gannet {
 
-/// What a rank keeps of each rank that it has talked with: found without a lock, stays where it is,
-/// and costs nothing but a word for every 512 ranks of the job otherwise.
+/// What a rank keeps for each rank that it has communicated with: it is found without a lock and
+/// does not move. Apart from that, the only cost is one word for every 512 ranks of the job.
 template <class T>
 class ByRank {
  public:
@@ -21,14 +21,15 @@ class ByRank {
   ByRank(const ByRank&) = delete;
   ByRank& operator=(const ByRank&) = delete;
 
-  /// Any thread. Null: not added yet.
+  /// Any thread. Null if not added yet.
   T* find(int rank) const {
     const auto at = static_cast<std::size_t>(rank);
     const Page* page = pages_[at / page_ranks].load(std::memory_order_acquire);
     return page ? (*page)[at % page_ranks].load(std::memory_order_acquire) : nullptr;
   }
 
-  /// One thread at a time. Of two for one rank, the first stays. If it throws, nothing was added.
+  /// One thread at a time. If a rank is added twice, the first entry is kept. If the call throws,
+  /// nothing was added.
   T& add(int rank, std::unique_ptr<T> what) {
     if (T* there = find(rank)) return *there;
     const auto at = static_cast<std::size_t>(rank);
@@ -40,7 +41,7 @@ class ByRank {
     return *all_.back();
   }
 
-  /// With add() kept out.
+  /// Only while no other thread can call add().
   const std::vector<std::unique_ptr<T>>& all() const { return all_; }
 
  private:

@@ -12,20 +12,22 @@ namespace gannet {
 
 /// How much a cache may keep, and in what pieces.
 struct CacheOptions {
-  /// Most bytes of all tiles, with what is kept about each. Never exceeded.
+  /// Maximum number of bytes of all tiles, including the bookkeeping for each. Never exceeded.
   std::size_t memory = std::size_t{64} << 20;
 
-  /// Extents of a tile, one for each dimension of the array: what is fetched or sent at once. Those
-  /// beyond the array stand for its own. By default about 32 KiB, with sides as equal as can be.
+  /// Extents of a tile, one for each dimension of the array: the unit that is fetched or sent.
+  /// Extents beyond those of the array mean the array's own. By default a tile has about 32 KiB,
+  /// with sides as equal as possible.
   Shape tile = {};
 };
 
-/// What a cache has done since it was made. Patches that lie in several tiles count once for each.
+/// What a cache has done since it was made. A patch that lies in several tiles counts once for
+/// each.
 struct CacheCounts {
-  std::int64_t hits = 0;       ///< a tile was there, or under way for somebody else
+  std::int64_t hits = 0;       ///< a tile was present, or in flight for somebody else
   std::int64_t misses = 0;     ///< a tile was fetched (reads) or begun (sums)
-  std::int64_t evictions = 0;  ///< a tile had to make room; sums were sent early
-  std::int64_t past = 0;       ///< went past the cache, which had no room
+  std::int64_t evictions = 0;  ///< a tile was evicted to make room; sums were sent early
+  std::int64_t past = 0;       ///< bypassed the cache, which had no room
   std::size_t bytes = 0;       ///< kept now
   std::size_t most_bytes = 0;  ///< kept at any time; at most CacheOptions::memory
 
@@ -36,8 +38,8 @@ namespace cache {
 class Outstanding;
 }
 
-/// One get through a cache that is under way. A default request is complete. One thread at a time;
-/// it may end after its cache, but has to be waited for before its array is destroyed.
+/// One get through a cache that is in flight. A default-constructed request is complete. One thread
+/// at a time. It may outlive its cache, but has to be waited for before its array is destroyed.
 class GANNET_API CachedRequest {
  public:
   CachedRequest() noexcept;
@@ -45,10 +47,10 @@ class GANNET_API CachedRequest {
   CachedRequest(CachedRequest&&) noexcept;
   CachedRequest& operator=(CachedRequest&&) noexcept;
 
-  /// Waits; what goes wrong then goes to the log.
+  /// Waits; an error at this point goes to the log.
   ~CachedRequest();
 
-  /// Local. Returns when the buffer holds the data; until then it holds some of it, or none.
+  /// Local. Returns when the buffer holds the data; until then it holds some of the data, or none.
   void wait();
 
   /// Local. True once wait() would return at once; never blocks.
@@ -81,26 +83,28 @@ GANNET_API void end(Sums& sums) noexcept;
 
 }  // namespace cache
 
-/// Reads of an array, kept in this process: what one thread fetched from another node, all others
-/// find here. Kept are tiles of a fixed size in the array's index space, so requests of different
-/// shapes share them. What the own node has is read where it is and never kept.
+/// Caches reads of an array in this process: what one thread has fetched from another node, all
+/// others find here. The cache keeps tiles of a fixed size in the array's index space, so requests
+/// of different shapes share them. Data on this rank's own node is read in place and never kept.
 ///
-/// Local objects: each process makes its own, whenever it likes. All calls may come from any thread
-/// at any time, and are one-sided or local. A tile that several threads miss at once is fetched
-/// once; a tile that is there costs one lock for a moment, shared by one tile in 64 or so.
+/// Caches are local objects: each process makes its own, whenever it likes. All calls may come from
+/// any thread at any time, and are one-sided or local. A tile that several threads miss at once is
+/// fetched once; a tile that is present costs one lock, which is held briefly and shared by about
+/// one tile in 64.
 ///
 /// The program promises that what it reads through the cache does not change, or changes only
-/// between a sync and the empty() after it. Whatever was written since a tile was fetched, even by
+/// between a sync and the empty() after it. Whatever was written after a tile was fetched, even by
 /// this process, is not seen before empty().
 ///
-/// When memory is short, tiles that were not used for a while go (CLOCK); those that requests wait
-/// for stay. What then finds no room, and patches whose tiles are more than the whole cache, go
-/// past it, as Array's get does.
+/// When memory is short, tiles that have not been used for a while are evicted (CLOCK); those that
+/// requests wait for stay. Accesses that still find no room, and patches with more tiles than the
+/// whole cache can hold, bypass the cache and go to the array directly, as Array's get does.
 ///
-/// Errors: as Array's get (Fault::argument for patches outside, Fault::state for an array that is
-/// destroyed), and nothing is transferred then. Fault::argument for a tile of other dimensions than
-/// the array's, without elements, or larger than the memory. A fetch that fails is an Error for all
-/// who wait for it; the next get tries again.
+/// Errors: as for Array's get (Fault::argument for patches outside the array, Fault::state for an
+/// array that has been destroyed), and nothing is transferred then. Fault::argument for a tile
+/// whose number of dimensions is not that of the array, that has no elements, or that is larger
+/// than the memory. A fetch that fails is an Error for everyone who waits for it; the next get
+/// tries again.
 template <Storable T>
 class ReadCache {
  public:
@@ -112,12 +116,12 @@ class ReadCache {
   ReadCache& operator=(const ReadCache&) = delete;
 
   /// One-sided. Copies `patch` into the local buffer, whose strides are as for Array's get. On
-  /// return the data is there.
+  /// return the buffer holds the data.
   void get(const Patch& patch, Value* to, const Strides& strides = {}) {
     cache::get(*reads_, patch, to, strides);
   }
 
-  /// One-sided. A copy of the patch, and one element.
+  /// One-sided. A copy of the patch; one element.
   template <std::same_as<Patch> P>
   [[nodiscard]] Values<Value> get(const P& patch) {
     cache::check(*reads_, patch);
@@ -131,17 +135,18 @@ class ReadCache {
     return value;
   }
 
-  /// One-sided. As above, but the data is there when the request is complete. All tiles that are
-  /// missing are under way on return; they stay in memory until then.
+  /// One-sided. As above, but the buffer holds the data when the request is complete. All missing
+  /// tiles are in flight on return; they stay in memory until the request is complete.
   [[nodiscard]] CachedRequest nb_get(const Patch& patch, Value* to, const Strides& strides = {}) {
     return cache::nb_get(*reads_, patch, to, strides);
   }
 
-  /// Local. Forgets all tiles: a get that begins later sees what is in the array by then. Gets that
-  /// are under way end as they began.
+  /// Local. Forgets all tiles: a get that begins later sees what is in the array by then. Gets in
+  /// flight are not affected.
   void empty() { cache::empty(*reads_); }
 
-  /// Empties the cache at the end of a scope, say of an iteration at whose end the array changes.
+  /// Empties the cache at the end of a scope, for instance of an iteration at the end of which the
+  /// array changes.
   class Scope {
    public:
     explicit Scope(ReadCache& cache) : cache_(cache) {}
@@ -166,27 +171,27 @@ ReadCache(const Array<T>&) -> ReadCache<std::remove_const_t<T>>;
 template <Storable T>
 ReadCache(const Array<T>&, const CacheOptions&) -> ReadCache<std::remove_const_t<T>>;
 
-/// Sums for an array, collected in this process: accumulates to other nodes are added up in tiles
-/// here, by all threads, and sent later, each tile once. What the own node has is added where it
-/// is, at once.
+/// Collects sums for an array in this process: accumulates to other nodes are added up in tiles
+/// here, by all threads, and sent later, each tile once. What belongs to this rank's own node is
+/// added in place, at once.
 ///
-/// Local objects: each process makes its own, whenever it likes. All calls may come from any thread
-/// at any time, and are one-sided or local. Threads that add to one tile take turns; a tile is
-/// found under one lock for a moment, shared by one tile in 64 or so.
+/// Caches are local objects: each process makes its own, whenever it likes. All calls may come from
+/// any thread at any time, and are one-sided or local. Threads that add to the same tile take
+/// turns; finding a tile takes one lock, which is held briefly and shared by about one tile in 64.
 ///
-/// The program promises that until the flush has taken effect nobody puts into a tile to which
-/// somebody adds: what is sent is the smallest patch with all that was added to a tile, and its
-/// other elements are zeros. Sums of floating-point numbers are the same up to rounding as those
-/// of Array's accumulate; which adds come first is not said there either.
+/// The program promises that, until the flush has taken effect, nobody puts into a tile to which
+/// somebody adds: what is sent is the smallest patch with all that was added to a tile, and the
+/// other elements of that patch are zeros. Floating-point sums are those of Array's accumulate up
+/// to rounding; there, too, nothing is said about the order of additions.
 ///
-/// When memory is short, tiles that were not used for a while are sent early. What then finds no
-/// room, and patches whose tiles are more than the whole cache, go past it, as Array's accumulate
-/// does. Nothing is lost.
+/// When memory is short, tiles that have not been used for a while are sent early. Accesses that
+/// still find no room, and patches with more tiles than the whole cache can hold, bypass the cache
+/// and go to the array directly, as Array's accumulate does. Nothing is lost.
 ///
-/// Errors: as Array's accumulate, and nothing is added then. Fault::argument for a tile as with
-/// ReadCache. If the array is destroyed before the flush, that is Fault::state, and the sums stay.
-/// A transfer that fails (Fault::peer) is an Error for the call that sent it, and its sums are
-/// gone.
+/// Errors: as for Array's accumulate, and nothing is added then. Fault::argument for a tile as with
+/// ReadCache. If the array is destroyed before the flush, the flush is Fault::state, and the sums
+/// stay. A transfer that fails (Fault::peer) is an Error for the call that sent it, and its sums
+/// are lost.
 template <Numeric T>
 class SumCache {
  public:
@@ -195,7 +200,7 @@ class SumCache {
   SumCache(const SumCache&) = delete;
   SumCache& operator=(const SumCache&) = delete;
 
-  /// Flushes. A destructor cannot throw: the log says if it could not, and what is lost.
+  /// Flushes. A destructor cannot throw: if it could not flush, the log says so, and what is lost.
   ~SumCache() { cache::end(*sums_); }
 
   /// One-sided. Adds alpha times the local buffer to `patch`, now or at the next flush. On return
@@ -204,8 +209,9 @@ class SumCache {
     cache::accumulate(*sums_, patch, from, &alpha, strides);
   }
 
-  /// One-sided. Sends all that accumulates which have returned have added, one owner after the
-  /// other. On return this is complete as accumulates are: at their target after fence or sync.
+  /// One-sided. Sends all that was added by accumulates that have returned, one owner after the
+  /// other. On return this is complete in the way that accumulates are: at its target after a fence
+  /// or sync.
   void flush() { cache::flush(*sums_); }
 
   /// Local.

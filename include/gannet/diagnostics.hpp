@@ -7,11 +7,11 @@
 
 #include "gannet/export.hpp"
 
-/// Texts of errors, and what is said to people, in Gannet's way: for libraries that stand on it.
-/// All local.
+/// Error texts and messages to users in Gannet's style, for libraries that are built on it. All
+/// local.
 namespace gannet {
 
-/// One string out of all arguments, as operator<< prints them.
+/// All arguments in one string, as operator<< prints them.
 template <class... Args>
 std::string text(const Args&... args) {
   std::ostringstream out;
@@ -19,8 +19,8 @@ std::string text(const Args&... args) {
   return out.str();
 }
 
-/// What an exception says, for a longer text: without the "gannet: " that every Error begins with.
-/// As long as the exception.
+/// The text of an exception, for use in a longer text: without the "gannet: " that every Error
+/// begins with. Valid as long as the exception exists.
 GANNET_API std::string_view reason(const std::exception& exception);
 
 enum class LogLevel { error, warn, info, debug };

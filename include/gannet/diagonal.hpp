@@ -2,9 +2,10 @@
 
 #include "gannet/algo.hpp"
 
-/// Matrices and vectors along their diagonals, rows and columns. Collective, with the rules of
-/// gannet/algo.hpp. `a` is a two-dimensional n x m section; `v` has one dimension, the same element
-/// type and min(n, m), n or m elements (Fault::argument otherwise), and does not overlap `a`.
+/// Operations on matrices with vectors, along diagonals, rows and columns. Collective, with the
+/// rules of gannet/algo.hpp. `a` is a two-dimensional n x m section; `v` has one dimension, the
+/// same element type and min(n, m), n or m elements (Fault::argument otherwise), and does not
+/// overlap `a`.
 namespace gannet {
 
 /// The compiled core (src/arrays/algo).

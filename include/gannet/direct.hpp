@@ -9,22 +9,23 @@
 
 namespace gannet::array {
 
-/// The short way of one element or one row: where it lies in this node's memory, found in the
-/// caller's own code. For arrays of one to three dimensions in equal blocks, one for each rank.
-/// What is not for it, be it on another node, outside the array or in a world that is closed, has
-/// no address here, and goes the way of every patch, which does it or says what is wrong.
+/// The fast path to one element or one row: its address in this node's memory, found in the
+/// caller's own code. For arrays of one to three dimensions in equal blocks, one block for each
+/// rank. Anything that this path cannot serve, because it is on another node, outside the array or
+/// in a world that is closed, has no address here and takes the general path of all patches, which
+/// performs the operation or reports what is wrong.
 class Direct {
  public:
   static constexpr int most_dims = 3;
 
-  /// Blocks of one width that follow each other along an axis.
+  /// Consecutive blocks of one width along an axis.
   struct Blocks {
     Index begin = 0;  ///< index where the first of them begins
     Index first = 0;  ///< its number
     detail::Divider width;
   };
 
-  /// Wide blocks, and from an index on narrow ones.
+  /// Wide blocks, and narrow ones from `narrow_begin` on.
   struct Axis {
     Index extent = 0;
     Index parts = 1;
@@ -32,14 +33,15 @@ class Direct {
     Blocks blocks[2];  ///< the wide ones, the narrow ones
   };
 
-  /// Where the memory of the node begins, and how far a place in it may be from there: more stands
-  /// for another node.
+  /// Where the node's memory begins, and the limit for offsets into it: a larger offset stands for
+  /// another node.
   struct Memory {
     std::byte* base = nullptr;
     std::uint64_t bytes = 0;
   };
 
-  /// `places`: of each part, row by row through the grid of parts, the place of its first element.
+  /// `places`: for each part, row by row through the grid of parts, the offset of its first
+  /// element.
   Direct(int dims, std::size_t element_bytes, const Memory& memory, const std::uint64_t* places,
          const std::atomic<bool>& open)
       : dims_(dims), bytes_(element_bytes), memory_(memory), places_(places), open_(&open) {}
@@ -56,15 +58,15 @@ class Direct {
     return element(at, part, number);
   }
 
-  /// The same, and what else is known then: the part that it lies in, and its number in all of the
-  /// array, row by row.
+  /// The same, and what is then known as well: the part that the element lies in, and its number in
+  /// the whole array, row by row.
   void* element(const Point& at, Index& part, Index& number) const {
     if (at.dims() != dims_) [[unlikely]]
       return nullptr;
     return find(at.dims(), at.data(), 1, part, number);
   }
 
-  /// Null, or the address of a patch that is one row, so that its elements follow each other both
+  /// Null, or the address of a patch that is one row, so that its elements are contiguous both
   /// there and in a buffer with these strides.
   void* row(const Patch& patch, const Strides& strides) const {
     const int last = dims_ - 1;
@@ -79,7 +81,7 @@ class Direct {
     return length > 0 ? find(dims_, patch.lo.data(), length, part, number) : nullptr;
   }
 
-  /// Null, or the address of `length` elements that begin at `at`; dims: dims().
+  /// Null, or the address of `length` elements that begin at `at`; `dims` is dims().
   template <int dims>
   [[gnu::always_inline]] void* find(const Index* at, Index length) const {
     Index part, number;
@@ -132,8 +134,8 @@ class Direct {
   Axis axes_[most_dims];
 };
 
-/// Copies to or from memory that other ranks write: always here and now, though the compiler sees
-/// the copy.
+/// Copies to or from memory that other ranks write. The copy always happens at this point, although
+/// the compiler can see through it.
 inline void copy_shared(void* to, const void* from, std::size_t bytes) {
   std::atomic_signal_fence(std::memory_order_seq_cst);
   std::memcpy(to, from, bytes);

@@ -6,20 +6,21 @@
 
 namespace gannet {
 
-/// How the elements of an array are divided among the ranks of its group, whatever their number
-/// will be. Every distribution is a Cartesian product of one division per axis (1996 paper, section
-/// 3) into parts; each part is a dense local array of one rank, and all but round_robin() give a
-/// rank one part at most.
+/// How the elements of an array are divided among the ranks of its group, however many there will
+/// be. Every distribution is a Cartesian product of one division per axis (1996 paper, section 3)
+/// into parts; each part is a dense local array of one rank, and all but round_robin() give each
+/// rank at most one part.
 class GANNET_API Distribution {
  public:
   enum class Kind { regular, irregular, block_cyclic, irregular_cyclic, round_robin };
 
-  /// Equal blocks on a grid of ranks chosen by Gannet: largest block as small as possible, then
-  /// shortest border, then whole rows.
+  /// Equal blocks on a grid of ranks chosen by Gannet. The criteria, in this order: the largest
+  /// block as small as possible, the shortest border, whole rows.
   Distribution() = default;
 
-  /// As the default, but no block is narrower than `min_block[d]` along axis d (GA's "chunk");
-  /// the extent of the array keeps an axis undivided. Some ranks may then own nothing.
+  /// Like the default, but no block is narrower than `min_block[d]` along axis d (GA's "chunk"); a
+  /// `min_block[d]` equal to the extent of the array keeps the axis undivided. Some ranks may then
+  /// own nothing.
   static Distribution chunked(const Shape& min_block);
 
   /// `starts[d]` lists the first index of every part of axis d, beginning with 0 and not
@@ -36,19 +37,20 @@ class GANNET_API Distribution {
   /// of a grid of ranks, whose product must not exceed the number of ranks.
   static Distribution irregular_cyclic(std::vector<std::vector<Index>> starts, const Shape& grid);
 
-  /// Blocks of `block` elements, numbered in row-major order, go to the ranks in turn; a rank keeps
-  /// its blocks one after the other. At most 2^31 - 1 blocks.
+  /// Blocks of `block` elements, numbered in row-major order, go to the ranks in turn; a rank
+  /// stores its blocks one after another. At most 2^31 - 1 blocks.
   static Distribution round_robin(const Shape& block);
 
-  /// The same, but only these ranks of the group own parts, in the order of the list; they are
-  /// divided as if they were all. Each rank at most once; an empty list stands for all.
+  /// The same, but only the listed ranks of the group own parts, in the order of the list; the
+  /// array is divided as if these were all ranks. Each rank may be listed at most once; an empty
+  /// list means all ranks.
   Distribution restricted_to(std::vector<int> ranks) const;
 
   Kind kind() const { return kind_; }
   const Shape& block() const { return block_; }
   const Shape& grid() const { return grid_; }
   const std::vector<std::vector<Index>>& starts() const { return starts_; }
-  const std::vector<int>& owners() const { return owners_; }  ///< empty for all
+  const std::vector<int>& owners() const { return owners_; }  ///< empty: all ranks
 
  private:
   Kind kind_ = Kind::regular;

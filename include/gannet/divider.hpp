@@ -4,7 +4,7 @@
 
 namespace gannet::detail {
 
-/// Division by a number that stays the same, without the divide instruction.
+/// Division by a fixed number, without the divide instruction.
 class Divider {
  public:
   Divider() = default;

@@ -7,38 +7,39 @@
 
 #include "gannet/export.hpp"
 
-/// How files are written: beside the one that they replace, whose name they take when they are
-/// complete. So nobody meets half a file, two jobs that write the same one leave that of the last,
-/// and what went wrong costs nothing but the new file.
+/// How files are written: next to the file that they replace, whose name they take when they are
+/// complete. So nobody sees half a file, two jobs that write the same file leave that of the last
+/// one, and a failure costs nothing but the new file.
 namespace gannet {
 
 namespace base {
 class Descriptor;
 }  // namespace base
 
-/// A new file that is not there yet. Errors are Fault::system and name the file.
+/// A new file that does not have its name yet. Errors are Fault::system and name the file.
 class GANNET_API Draft {
  public:
-  /// Local. Begins an empty file under a name of its own in the folder of `path`; if that is a
-  /// symbolic link, of what it points to, which is what will be replaced. Refused are devices,
-  /// pipes and directories, and files that this user may not write. Drafts of the same file that
-  /// dead processes of this machine have left are removed.
+  /// Local. Begins an empty file under a name of its own in the folder of `path`; if `path` is a
+  /// symbolic link, in the folder of the file that it points to, which is then the one to be
+  /// replaced. Devices, pipes and directories are refused, and files that this user may not write.
+  /// Drafts of the same file that dead processes of this machine have left behind are removed.
   explicit Draft(const std::string& path);
 
-  /// Local. Removes it, unless it was published.
+  /// Local. Removes the draft, unless it was published.
   ~Draft();
   Draft(const Draft&) = delete;
   Draft& operator=(const Draft&) = delete;
 
-  /// For reading and writing in this process.
+  /// The file descriptor, for reading and writing in this process.
   int number() const;
 
-  /// By which it may be opened until it is published, by other processes too (DraftPart).
+  /// The name by which the draft may be opened until it is published, also by other processes
+  /// (DraftPart).
   const std::string& name() const { return name_; }
 
-  /// Local. On return it is on the disk and has the name of the file, with the permissions and the
-  /// group of the one that it replaces, and its owner, if this user may give files away. What
-  /// other processes wrote to it, they have to sync.
+  /// Local. On return the draft is on the disk and has the name of the file, with the permissions
+  /// and the group of the file that it replaces, and its owner, if this user may give files away.
+  /// What other processes wrote to it, they have to sync themselves.
   void publish();
 
  private:
@@ -54,28 +55,29 @@ class GANNET_API Draft {
   std::unique_ptr<base::Descriptor> file_;
 };
 
-/// What one process writes of a draft that may be another's: the ranks of a job fill one file. All
-/// calls are local; errors are Fault::system and name the file as the program knows it.
+/// What one process writes of a draft that may belong to another process: the ranks of a job fill
+/// one file together. All calls are local; errors are Fault::system and name the file as the
+/// program knows it.
 class GANNET_API DraftPart {
  public:
-  /// None yet.
+  /// No part yet.
   DraftPart();
 
-  /// By the name() of the draft; `path` is that of the file it will be.
+  /// Opens the draft with this name(); `path` is that of the file that it will become.
   DraftPart(const std::string& name, std::string path);
   ~DraftPart();
   DraftPart(DraftPart&&) noexcept;
   DraftPart& operator=(DraftPart&&) noexcept;
 
-  /// Takes room on the disk, as far as the file system can; what is there stays.
+  /// Reserves space on the disk, as far as the file system can; what is there stays.
   void reserve(std::uint64_t at, std::uint64_t bytes) const;
 
   void write(std::uint64_t at, const void* from, std::size_t bytes) const;
 
-  /// What lies beyond is cut off.
+  /// Anything beyond is cut off.
   void set_length(std::uint64_t bytes) const;
 
-  /// On return what was written is on the disk.
+  /// On return, what was written is on the disk.
   void close();
 
  private:

@@ -7,15 +7,15 @@
 
 namespace gannet {
 
-/// What kind of thing went wrong; the text of the error says the rest.
+/// The kind of failure; the text of the error says the rest.
 enum class Fault {
-  argument,     ///< a value that the call cannot take: bounds, shapes, types, names
+  argument,     ///< a value that the call cannot accept: bounds, shapes, types, names
   memory,       ///< not enough memory: the text says how much was needed and how much there is
   state,        ///< a call at the wrong time: a destroyed array, an unlock without a lock
-  numeric,      ///< a calculation that has no answer: a singular matrix, no convergence
+  numeric,      ///< a calculation that has no result: a singular matrix, no convergence
   system,       ///< the operating system or MPI refused something
   peer,         ///< another rank left or failed while this one waited for it
-  unsupported,  ///< something that this build or this machine does not do
+  unsupported,  ///< something that this build or this machine does not support
 };
 
 /// Every failure that Gannet reports. `what()` says what was asked, what is wrong and what to do.

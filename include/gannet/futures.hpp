@@ -17,21 +17,21 @@ namespace gannet {
 class TaskGroup;
 
 /// How tasks are made: what Futures and TaskGroup have in common. All of it is one-sided: any
-/// thread, tasks too; nobody else takes part.
+/// thread, including tasks; nobody else takes part.
 ///
-/// A task is a function and its arguments. A function is a lambda without captures, or fn<name>;
-/// it is called as `function(Slice<T>&, arguments...)` if the task is about a patch of an array,
-/// and `function(arguments...)` otherwise. Arguments and results travel as their Carry says: by
+/// A task is a function and its arguments. A function is a lambda without captures, or fn<name>. It
+/// is called as `function(Slice<T>&, arguments...)` if the task works on a patch of an array, and
+/// as `function(arguments...)` otherwise. Arguments and results are sent as their Carry says: by
 /// value, at most Futures::argument_limit bytes.
 ///
-/// Errors, before anything is sent: Fault::argument for a patch outside the array, an empty one, a
-/// rank that does not exist, arguments that are too large, a function that was not there when all
-/// ranks agreed on them; Fault::state for an array that is destroyed. A task whose array is
-/// destroyed before it begins ends with Fault::state.
+/// Errors, before anything is sent: Fault::argument for a patch outside the array, an empty patch,
+/// a rank that does not exist, arguments that are too large, or a function that did not exist when
+/// all ranks agreed on their functions; Fault::state for an array that has been destroyed. A task
+/// whose array is destroyed before it begins ends with Fault::state.
 class Sender {
  public:
-  /// Sends a task to where `patch` is, as a whole: to the owner of most of it, the lowest rank
-  /// among equals. Its slice is the patch.
+  /// Sends one task for the whole of `patch` to where the patch is: to the rank that owns most of
+  /// it, the lowest rank if several own equally much. The task's slice is the patch.
   template <Writable T, class F, class... A>
   auto at(const TaskOptions& how, const Array<T>& array, const Patch& patch, F, A&&... arguments) {
     return Future<futures::ResultOf<F, T, A...>>(
@@ -49,15 +49,15 @@ class Sender {
         start(task<F, A...>({Where::owner}, rank), std::forward<A>(arguments)...));
   }
 
-  /// A task without a slice that runs here, or wherever a worker has nothing else to do.
+  /// A task without a slice that runs here, or wherever a worker is idle.
   template <class F, class... A>
   auto any(F, A&&... arguments) {
     return Future<futures::ResultOf<F, futures::NoSlice, A...>>(
         start(task<F, A...>({Where::any}, -1), std::forward<A>(arguments)...));
   }
 
-  /// The same three for tasks whose result nobody wants: cheaper, and counted by quiesce. An
-  /// exception comes out of the next quiesce.
+  /// The same three calls for tasks whose result nobody needs: cheaper, and counted by quiesce. An
+  /// exception is thrown by the next quiesce.
   template <Writable T, class F, class... A>
   void post(const TaskOptions& how, const Array<T>& array, const Patch& patch, F,
             A&&... arguments) {
@@ -76,8 +76,8 @@ class Sender {
     send(task<F, A...>({Where::any}, -1), std::forward<A>(arguments)...);
   }
 
-  /// One task for each patch of a list, and for each owner of a part of `patch`, with that part as
-  /// its slice. The same arguments for all.
+  /// One task for each patch of a list; or one for each owner of a part of `patch`, with that part
+  /// as its slice. All tasks get the same arguments.
   template <Writable T, class F, class... A>
   void post_all(const TaskOptions& how, const Array<T>& array, std::span<const Patch> patches, F,
                 const A&... arguments) {
@@ -140,17 +140,18 @@ class Sender {
   }
 };
 
-/// Tasks that are waited for, or given up, together. Made by Futures::group() and each(); may be
-/// moved and copied, and all copies stand for the same tasks. One that is dropped lets its tasks
-/// go on.
+/// Tasks that are waited for, or cancelled, together. Made by Futures::group() and each(); can be
+/// moved and copied, and all copies refer to the same tasks. If a group is dropped, its tasks go
+/// on.
 class TaskGroup : public Sender {
  public:
-  /// Waits until all tasks of the group have ended. Inside a task it runs others meanwhile. Throws
-  /// the first exception of one that nobody else asked for.
+  /// Waits until all tasks of the group have ended. Inside a task, it runs other tasks meanwhile.
+  /// Throws the first exception of a task of the group that nobody else asked for.
   void wait() { core_->wait(*members_); }
 
   /// One-sided. Tasks of the group that have not begun are dropped: their futures end with
-  /// Fault::state, and wait() does not wait for them. Those that run may ask Futures::cancelled().
+  /// Fault::state, and wait() does not wait for them. Tasks that are running can check
+  /// Futures::cancelled().
   void cancel() { core_->cancel(*members_); }
 
  private:
@@ -161,51 +162,52 @@ class TaskGroup : public Sender {
   }
 };
 
-/// Work sent to the data: tasks that run on the rank or node that has a patch of an array, on
-/// worker threads that each rank keeps for them. Source: Global Futures (2012), sections II and
-/// III.
+/// Sends work to the data: tasks run on the rank or node that holds a patch of an array, on worker
+/// threads that each rank keeps for them. Source: Global Futures (2012), sections II and III.
 ///
 ///     Futures futures(world);
-///     auto norm = futures.at(a, patch, [](Slice<double>& s, int k) { return sum(s.view()) * k; },
-///     3); use(norm.get());
+///     auto norm = futures.at(
+///         a, patch, [](Slice<double>& s, int k) { return sum(s.view()) * k; }, 3);
+///     use(norm.get());
 ///
-/// **Workers.** Each rank runs its tasks on `workers` threads. Of the tasks of one priority that
-/// arrive from elsewhere the first come are begun first; those that a task makes for its own
-/// process, last come first begun, unless another worker is idle.
+/// **Workers.** Each rank runs its tasks on `workers` threads. Tasks of the same priority that
+/// arrive from elsewhere are begun in order of arrival; those that a task makes for its own process
+/// are begun last in, first out, unless another worker is idle.
 ///
-/// **In a task** all one-sided calls are allowed, among them making tasks and waiting for them. A
+/// **In a task** all one-sided calls are allowed, including making tasks and waiting for them. A
 /// wait runs other tasks on the same stack meanwhile, so do not hold a lock there that another task
 /// takes. Collective calls, and quiesce, are Fault::state.
 ///
-/// **Memory** is ordered as by a message: what the sender wrote before is there for the task, and
-/// what the task wrote is there for whoever has seen its end. A task that has put or accumulated to
-/// other nodes fences before its end is notified.
+/// **Memory** is ordered as by a message: the task sees what its sender wrote before, and whoever
+/// has seen the task's end sees what the task wrote. If a task has put or accumulated to other
+/// nodes, these operations are fenced before its end is notified.
 class Futures : public Sender {
  public:
-  /// Most bytes of a task's arguments, and of its result. More is Fault::argument, where the task
-  /// is made or as what ended it.
+  /// Maximum number of bytes of a task's arguments, and of its result. More is Fault::argument,
+  /// thrown where the task is made or reported as what ended it.
   static constexpr std::size_t argument_limit = std::size_t{1} << 26;
 
-  /// As many workers as this rank has processors for itself.
+  /// As many workers as there are processors that this rank has to itself.
   static constexpr int automatic = -1;
 
   struct Options {
     int workers = automatic;  ///< threads of this rank that run tasks; ranks may differ
 
     /// The paper's rule for passive futures: Where::owner tasks, and those of on(), begin only
-    /// while their rank is in all_quiesce. A wait for one of them in another way waits for that.
+    /// while their rank is in all_quiesce. Any other wait for one of them lasts until then.
     bool passive_in_quiesce = false;
 
-    bool steal = true;  ///< this rank's idle workers look for Where::any tasks of other ranks
+    bool steal = true;  ///< this rank's idle workers steal Where::any tasks from other ranks
 
-    /// Bytes of this rank's tasks that have not ended, each with its arguments and 512 more. With
-    /// more, a call that makes a task waits until half of them have ended; in a task it does not
-    /// wait. Passive futures do not count if passive_in_quiesce.
+    /// Limit on the bytes of this rank's tasks that have not ended; each task counts its arguments
+    /// and 512 bytes more. Above the limit, a call that makes a task waits until half of them have
+    /// ended, except inside a task, where it does not wait. Passive futures do not count if
+    /// passive_in_quiesce.
     std::size_t backlog = std::size_t{1} << 26;
   };
 
   /// Collective over the world. Fault::argument on all ranks if the ranks have different functions
-  /// (it names one, and which rank lacks it), or a rank asks for no workers.
+  /// (the error names one, and which rank lacks it), or if a rank asks for no workers.
   explicit Futures(const World& world) : Futures(world, Options{}) {}
   Futures(const World& world, const Options& options)
       : own_(std::make_unique<futures::Core>(
@@ -216,8 +218,8 @@ class Futures : public Sender {
   }
 
   /// Collective; as all_quiesce(), but during stack unwinding it waits only for tasks that run
-  /// here. Those that have not begun are dropped then, and whoever made them gets Fault::peer, as
-  /// do the other ranks from all_quiesce(); these Futures have ended for all of them, and the World
+  /// here. Those that have not begun are dropped then: whoever made them gets Fault::peer, and so
+  /// do the other ranks from all_quiesce(); these Futures have ended for all ranks, and the World
   /// lives on. An exception that nobody asked for is logged.
   ~Futures() = default;
 
@@ -237,24 +239,25 @@ class Futures : public Sender {
   /// Local. A new group without tasks.
   TaskGroup group() { return TaskGroup(*core_, core_->make_group()); }
 
-  /// One-sided. All tasks that this rank made have ended, or those of one function; not in a task.
-  /// Throws the first exception that nobody asked for.
+  /// One-sided. Waits until all tasks that this rank made have ended, or all those of one function;
+  /// not allowed in a task. Throws the first exception that nobody asked for.
   void quiesce() { core_->quiesce(); }
   template <class F>
   void quiesce(F) {
     core_->quiesce(futures::type_of<F>());
   }
 
-  /// Collective. All tasks of all ranks have ended, and those that they made, or all of one
-  /// function; the ranks have met, as in sync(). Every rank throws if one has an exception that
-  /// nobody asked for.
+  /// Collective. On return, all tasks of all ranks and the tasks that these made have ended, or all
+  /// those of one function, and the ranks have met, as in sync(). Every rank throws if any rank has
+  /// an exception that nobody asked for.
   void all_quiesce() { core_->all_quiesce(); }
   template <class F>
   void all_quiesce(F) {
     core_->all_quiesce(futures::type_of<F>());
   }
 
-  /// Collective. Agrees on functions that came with a library loaded since.
+  /// Collective. Makes the ranks agree on functions of libraries that were loaded since they last
+  /// agreed.
   void sync_functions() { core_->sync_functions(); }
 
   /// Local.
@@ -262,16 +265,17 @@ class Futures : public Sender {
   using Counts = futures::Core::Counts;
   Counts counts() const { return core_->counts(); }
 
-  /// Local, in a task: the Futures of this rank that run it, for tasks that make others. It works
-  /// from the first task on, which may begin before the program has put its Futures anywhere.
-  /// Fault::state outside of tasks.
+  /// Local, in a task: the Futures of this rank that run it, for tasks that make other tasks. It
+  /// works from the first task on, which may begin before the program has stored its Futures
+  /// anywhere. Fault::state outside of tasks.
   static Futures& current() { return *static_cast<Futures*>(futures::Core::owner_of_task()); }
 
-  /// Local: whether the calling code is in a task, and whether that task's group was cancelled.
+  /// Local. Whether the calling code is in a task, and whether that task's group has been
+  /// cancelled.
   static bool inside_task() { return futures::Core::inside_task(); }
   static bool cancelled() { return futures::Core::cancelled(); }
 
-  /// What the C, Fortran and Python interfaces stand on.
+  /// The basis of the C, Fortran and Python interfaces.
   futures::Core& core() { return *core_; }
 
  private:

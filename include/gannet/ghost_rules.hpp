@@ -7,34 +7,34 @@
 
 namespace gannet {
 
-/// What ghost cells beyond the border of an array are, along one dimension.
+/// What the ghost cells beyond the border of an array hold, along one dimension.
 enum class Boundary {
-  none,      ///< nobody writes them but the program
-  periodic,  ///< the array begins again: cell -1 is the last element
+  none,      ///< only the program writes them
+  periodic,  ///< the array wraps around: cell -1 is the last element
   mirror,    ///< the border element is a mirror: cell -1 is element 1
 };
 
-/// Which ghost cells an update fills: `star` only those that are straight before or behind the
-/// block along one dimension, `box` also those at its edges and corners.
+/// Which ghost cells an update fills: `star` only those directly before or after the block along
+/// one dimension, `box` also those at its edges and corners.
 enum class Stencil { box, star };
 
 /// The ghost cells on one side of each block.
 struct Side {
   int axis;
   int toward;           ///< -1: before the first element, 1: after the last
-  bool corners = true;  ///< with those that lie beyond other sides, too
+  bool corners = true;  ///< including those that lie beyond other sides, too
 };
 
 /// How ghost cells get their values.
 struct GhostOptions {
-  std::vector<Boundary> boundary = {};  ///< one for each dimension; a single one is for all
+  std::vector<Boundary> boundary = {};  ///< one for each dimension; a single one applies to all
   Stencil stencil = Stencil::box;
 };
 
 namespace ghosts {
 
-/// Which pieces an update is about, as seen from the block that the ghost cells belong to: their
-/// place is -1, 0 or 1 along each dimension.
+/// Which pieces an update covers, as seen from the block that the ghost cells belong to: the
+/// position of each is -1, 0 or 1 along each dimension.
 struct Chosen {
   bool corners = true;
   std::optional<Side> side = {};

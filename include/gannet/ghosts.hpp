@@ -27,7 +27,8 @@ GANNET_API const Widths& widths(const Halo& halo);
 
 }  // namespace ghosts
 
-/// An update of ghost cells that is under way on all ranks. Has to be waited for; its end waits.
+/// An update of ghost cells that is in progress on all ranks. It must be waited for; the destructor
+/// waits.
 class [[nodiscard]] GhostUpdate {
  public:
   GhostUpdate() = default;
@@ -41,12 +42,13 @@ class [[nodiscard]] GhostUpdate {
     if (halo_ && std::uncaught_exceptions() == 0) wait();
   }
 
-  /// Local. Returns when my ghost cells have their values and nobody reads my elements any more.
+  /// Local. Returns once my ghost cells have their values and no rank reads my elements any more.
   void wait() {
     if (halo_) ghosts::finish(*std::exchange(halo_, nullptr));
   }
 
-  /// Local. True once wait() would return at once; takes what has come meanwhile, and never blocks.
+  /// Local. True as soon as wait() would return immediately; processes what has arrived in the
+  /// meantime, and never blocks.
   bool test() {
     if (halo_ && ghosts::test(*halo_)) halo_.reset();
     return !halo_;
@@ -56,9 +58,9 @@ class [[nodiscard]] GhostUpdate {
   std::shared_ptr<ghosts::Halo> halo_;
 };
 
-/// The ghost cells of an array that was made with `.ghosts` widths: copies of elements of other
-/// ranks around the block of each, which an update fills. Puts, gets and collective operations on
-/// the array do not see them. The plan of who needs what from whom is made once.
+/// The ghost cells of an array that was made with `.ghosts` widths: copies of other ranks' elements
+/// around the block of each rank, which an update fills. Puts, gets and collective operations on
+/// the array do not see them. The plan of which rank needs what from which other rank is made once.
 ///
 ///     Array<double> u(world, {n, n, n}, {.name = "u", .ghosts = Widths::same(3, 1)});
 ///     Ghosts ghosts(u, {.boundary = {Boundary::periodic}, .stencil = Stencil::star});
@@ -66,39 +68,40 @@ class [[nodiscard]] GhostUpdate {
 ///     const auto v = ghosts.view();   // v(0, 0, 0) is the corner, ghost cells included
 ///
 /// *Who waits for whom.* An update is collective in program order: all ranks of the array's group
-/// do the same updates in the same order. Nobody meets all others, though: each waits for those
-/// only whose elements it needs, and for those of its node that need its own.
+/// do the same updates in the same order. There is no barrier, though: each rank waits only for
+/// those whose elements it needs, and for those on its node that need its own elements.
 ///
-/// *What it sees.* The elements as they are when their owner begins the update: what the owner
-/// wrote in place, and what others put if a sync is between. Between begin and wait nobody may
-/// write the elements that others need, that is, those less than a width from a side, nor use the
-/// ghost cells that are to be filled: they change at any moment, also without a call of this rank.
+/// *What it sees.* The elements as they are when their owner begins the update: what the owner has
+/// written in place, and what others have put if there is a sync in between. Between begin and
+/// wait, nobody may write the elements that others need, that is, those less than a width from a
+/// side, or use the ghost cells that are to be filled: these may change at any moment, even without
+/// a call by this rank.
 ///
-/// *Blocks* may be narrower than the width; values then come from farther owners. A rank that owns
-/// nothing has no ghost cells.
+/// *Blocks* may be narrower than the width; values then come from more distant owners. A rank that
+/// owns nothing has no ghost cells.
 ///
-/// Calls of one rank by one thread at a time. Fault::state when the array is destroyed.
+/// On each rank, only one thread at a time makes calls. Fault::state once the array is destroyed.
 template <Writable T>
 class Ghosts {
  public:
   /// Collective. Fault::argument on every rank for wrong options, Fault::memory if any rank lacks
-  /// memory: for ranks of other nodes, twice what is sent to and from them.
+  /// memory: for ranks on other nodes, that is twice the size of what is sent to and from them.
   explicit Ghosts(const Array<T>& array, const GhostOptions& options = {})
       : halo_(ghosts::plan(array.handle(), options)), all_(ghosts::Chosen::all(options.stencil)) {}
 
   /// Collective. Fills all ghost cells of the stencil, or those on one side of each block. Cells
-  /// beyond a border that is Boundary::none keep what they hold.
+  /// beyond a border that is Boundary::none keep their values.
   void update() { ghosts::update(*halo_, all_); }
   void update(const Side& side) { ghosts::update(*halo_, at(side)); }
 
-  /// Collective. The same in two halves, so that a rank may work on interior() meanwhile; what goes
-  /// to and comes from other nodes is packed, sent and unpacked by a thread. One update of these
-  /// ghost cells at a time: Fault::state.
+  /// Collective. The same in two halves, so that a rank may work on interior() in between; what
+  /// goes to and comes from other nodes is packed, sent and unpacked by a thread. Only one update
+  /// of these ghost cells at a time: otherwise Fault::state.
   GhostUpdate begin() { return begin_chosen(all_); }
   GhostUpdate begin(const Side& side) { return begin_chosen(at(side)); }
 
-  /// Collective. The other way round: the value of every ghost cell is added to the element that it
-  /// stands for, in an order that is the same in every run. Ghost cells keep their values.
+  /// Collective. The reverse: the value of every ghost cell is added to the element that it stands
+  /// for, in an order that is the same in every run. Ghost cells keep their values.
   void update_add() requires Numeric<T> { ghosts::update_add(*halo_, all_); }
 
   /// Local. My block and its ghost cells, in place. Its patch says which elements they stand for:

@@ -11,22 +11,22 @@
 
 #include "gannet/array.hpp"
 
-/// Arrays in HDF5 files that any HDF5 program reads, such as h5py, and back: a library of its own
-/// (CMake: Gannet::hdf5, pkg-config: gannet-hdf5) on the ordinary serial HDF5, for any MPI.
+/// Arrays in HDF5 files that any HDF5 program, such as h5py, can read, and back: a separate library
+/// (CMake: Gannet::hdf5, pkg-config: gannet-hdf5) on top of the ordinary serial HDF5, for any MPI.
 ///
 /// A dataset is contiguous and row-major. All ranks of the group write their shares of it straight
-/// into the file, and a file may be read by another number of ranks than wrote it. Every call is
-/// collective unless it says otherwise. What cannot be done is the same Error on all ranks:
+/// into the file, and a file may be read by a different number of ranks than wrote it. Every call
+/// is collective unless it says otherwise. What cannot be done throws the same Error on all ranks:
 /// `system` for files that cannot be opened, written or understood, `argument` for names, shapes
-/// and types that do not fit. HDF5 is not made for several threads at once: during a call no other
+/// and types that do not fit. HDF5 is not made for several threads at once: during a call, no other
 /// thread of the process may call HDF5.
 namespace gannet {
 namespace hdf5 {
 
-/// A number or a text beside the arrays.
+/// A number or a text stored with the arrays.
 using Note = std::variant<std::int64_t, double, std::string>;
 
-/// A section of an array without its C++ type.
+/// A section of an array, without its C++ type.
 struct Operand {
   std::shared_ptr<array::Core> core;
   Patch patch;
@@ -41,9 +41,10 @@ Operand operand(const Section<T>& section) {
           std::is_same_v<std::remove_const_t<T>, bool>};
 }
 
-/// What is no array, but is saved and loaded as one: tensors (gannet/tensor/hdf5.hpp) are such.
+/// Something that is not an array, but is saved and loaded as one, such as a tensor
+/// (gannet/tensor/hdf5.hpp).
 struct Contents {
-  /// One box lo[d] <= i[d] < hi[d] as a dense row-major buffer.
+  /// Moves one box lo[d] <= i[d] < hi[d] to a dense row-major buffer.
   using MoveBox =
       std::function<void(std::span<const Index> lo, std::span<const Index> hi, void* to)>;
 
@@ -55,42 +56,45 @@ struct Contents {
   std::size_t bytes = 0;  ///< of an element
   bool truth = false;     ///< bool, which is opaque to arithmetic
 
-  /// Where along each dimension it is cut best, from 0 to the extent. Then boxes are wanted that
-  /// begin and end there, and a rank has memory for the largest one between cuts. Empty: anywhere.
+  /// The best positions for cuts along each dimension, from 0 to the extent. If given, boxes are
+  /// wanted that begin and end there, and a rank has memory for the largest box between cuts.
+  /// Empty: anywhere.
   std::vector<std::vector<Index>> cuts = {};
 
-  /// One-sided. Any box of it, for write().
+  /// One-sided. Gets any box, for write().
   MoveBox get = {};
 
-  /// Local, for read(): takes what this rank is to have, out of a dataset of which `box` reads any
-  /// box. It may throw on some ranks only.
+  /// Local, for read(): takes this rank's part of a dataset, any box of which can be read by `box`.
+  /// It may throw on some ranks only.
   std::function<void(const MoveBox& box)> take = {};
 
-  /// Collective, when all ranks have taken theirs. May be empty. What it throws, all ranks throw.
+  /// Collective; called when all ranks have taken their parts. May be empty. What it throws, all
+  /// ranks throw.
   std::function<void()> taken = {};
 };
 
 class Writing;
 class Reading;
 
-/// A file that is being written, beside an older one of that name until close().
+/// A file that is being written, next to an older file of that name until close().
 class GANNET_API Output {
  public:
   /// Collective. Begins the file under a temporary name in the same folder.
   Output(const Group& group, const std::string& path);
 
-  /// Local. Without close() nothing has happened: the temporary file is removed.
+  /// Local. Without close(), nothing has happened: the temporary file is removed.
   ~Output();
   Output(Output&&) noexcept;
   Output& operator=(Output&&) noexcept;
 
-  /// Collective; syncs the group before. Writes a dataset with the extents of the section, which is
-  /// on the group of the file. `name` may have folders: "run/density". It is not there yet.
+  /// Collective; syncs the group before. Writes a dataset with the extents of the section, which
+  /// has to be on the file's group. `name` may contain folders: "run/density". It must not exist
+  /// yet.
   template <Storable T>
   void save(const Section<T>& from, const std::string& name) {
     write(operand(from), name);
   }
-  /// The same, under the name of the array.
+  /// The same, under the array's name.
   template <Storable T>
   void save(const Array<T>& from) {
     save(from, from.name());
@@ -98,10 +102,10 @@ class GANNET_API Output {
   void write(const Operand& from, const std::string& name);
   void write(const Contents& from, const std::string& name);
 
-  /// Collective. An attribute of the file; the value of rank 0 counts.
+  /// Collective. Sets an attribute of the file; the value on rank 0 counts.
   void note(const std::string& name, const Note& value);
 
-  /// Collective. On return all is on the disk, and the file has its name.
+  /// Collective. On return everything is on the disk, and the file has its name.
   void close();
 
  private:
@@ -118,15 +122,15 @@ class GANNET_API Input {
   Input& operator=(Input&&) noexcept;
 
   /// Local. Whether there is such a dataset; its extents (Fault::argument if there is none), as a
-  /// shape only if an array may have it; the attribute of the file with this name (Fault::argument
-  /// if there is none that is a number or a text).
+  /// shape only if an array may have that shape; the attribute of the file with this name
+  /// (Fault::argument if there is no such attribute that is a number or a text).
   bool has(const std::string& name) const;
   std::vector<Index> extents(const std::string& name) const;
   Shape shape(const std::string& name) const;
   Note note(const std::string& name) const;
 
-  /// Collective; syncs the group before and after. The dataset has to have the extents of the
-  /// section, and its type; another byte order and any layout or compression will do.
+  /// Collective; syncs the group before and after. The dataset has to have the extents and the type
+  /// of the section; any byte order, layout and compression will do.
   template <Writable T>
   void load(const Section<T>& to, const std::string& name) {
     read(operand(to), name);
@@ -150,7 +154,7 @@ class GANNET_API Input {
   std::unique_ptr<Reading> file_;
 };
 
-/// How libgannet calls this library, which it opens when a program of Global Arrays asks for it.
+/// How libgannet calls this library, which it opens when a Global Arrays program asks for it.
 struct Named {
   Operand operand;
   std::string name;
@@ -163,8 +167,8 @@ struct Calls {
 
 }  // namespace hdf5
 
-/// Collective over the group of the array. A file with this one array; an older file of that name
-/// is replaced when the new one is complete, never before.
+/// Collective over the group of the array. Writes a file with this one array; an older file of that
+/// name is replaced when the new one is complete, never before.
 template <Storable T>
 void save(const Array<T>& from, const std::string& path, const std::string& name = {}) {
   hdf5::Output file(from.group(), path);
@@ -172,7 +176,7 @@ void save(const Array<T>& from, const std::string& path, const std::string& name
   file.close();
 }
 
-/// Collective over the group of the array. Its elements out of a file.
+/// Collective over the group of the array. Reads the array's elements from a file.
 template <Writable T>
 void load(const Array<T>& to, const std::string& path, const std::string& name = {}) {
   hdf5::Input(to.group(), path).load(to, name.empty() ? to.name() : name);

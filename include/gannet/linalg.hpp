@@ -9,9 +9,9 @@
 /// ScaLAPACK does the work on several ranks and LAPACK on one; rearranging the data costs
 /// O(n^2) and is hidden (1996 paper, section 4.1).
 ///
-/// Wrong arguments are Fault::argument on every rank before anything is changed, extents that
-/// BLAS cannot count (2^31 and more) Fault::unsupported. Fault::numeric is raised by every rank;
-/// the solvers raise it also for infinities and not-a-numbers in what they read.
+/// Wrong arguments are Fault::argument on every rank before anything is changed; extents that BLAS
+/// cannot represent (2^31 and more) are Fault::unsupported. Fault::numeric is raised by every rank;
+/// the solvers also raise it for infinities and not-a-numbers in what they read.
 namespace gannet {
 
 /// How an operand enters a product.
@@ -28,8 +28,9 @@ GANNET_API void cholesky(const Operand& a);
 }  // namespace algo
 
 /// c := alpha * op(a) * op(b) + beta * c, with op(a) m x k, op(b) k x n, c m x n. Each rank
-/// computes what it owns of c from panels that it fetches ahead of use. c must not overlap a or
-/// b. With beta = 0, c need not hold numbers before. Fault::argument if the extents do not fit.
+/// computes the part of c that it owns from panels that it fetches ahead of use. c must not overlap
+/// a or b. With beta = 0, c need not hold numbers beforehand. Fault::argument if the extents do not
+/// match.
 template <Floating T, Like<T> A, Like<T> B>
 void matmul(Op op_a, Op op_b, std::type_identity_t<T> alpha, const Section<A>& a,
             const Section<B>& b, std::type_identity_t<T> beta, const Section<T>& c) {
@@ -37,8 +38,8 @@ void matmul(Op op_a, Op op_b, std::type_identity_t<T> alpha, const Section<A>& a
 }
 
 /// Eigenvalues in ascending order (returned on every rank) and orthonormal eigenvectors (the
-/// columns of `vectors`, n x n) of the symmetric matrix `a`, of which only the lower triangle is
-/// read. `a` is kept unless it is the same array as `vectors`. Fault::numeric if the iteration
+/// columns of `vectors`, n x n) of the symmetric matrix `a`. Only the lower triangle of `a` is
+/// read. `a` is preserved unless it is the same array as `vectors`. Fault::numeric if the iteration
 /// does not converge.
 template <Floating T, Like<T> A>
 requires Real<T> std::vector<T> eigensolve(const Array<A>& a, const Array<T>& vectors) {
@@ -47,9 +48,9 @@ requires Real<T> std::vector<T> eigensolve(const Array<A>& a, const Array<T>& ve
   return values;
 }
 
-/// The same for a * x = lambda * b * x with symmetric `a` and positive definite `b`, the lower
-/// triangles of both being read; eigenvectors x fulfil x' * b * x = 1. Fault::numeric if `b` is
-/// not positive definite.
+/// The same for a * x = lambda * b * x with symmetric `a` and positive definite `b`; the lower
+/// triangles of both are read. Eigenvectors x satisfy x' * b * x = 1. Fault::numeric if `b` is not
+/// positive definite.
 template <Floating T, Like<T> A, Like<T> B>
 requires Real<T> std::vector<T> eigensolve(const Array<A>& a, const Array<B>& b,
                                            const Array<T>& vectors) {
@@ -58,7 +59,7 @@ requires Real<T> std::vector<T> eigensolve(const Array<A>& a, const Array<B>& b,
   return values;
 }
 
-/// Solves a * x = b by LU with partial pivoting; x replaces b (n x k). `a` is kept.
+/// Solves a * x = b by LU with partial pivoting; x replaces b (n x k). `a` is preserved.
 /// Fault::numeric, with `b` unchanged, if `a` is singular.
 template <Floating T, Like<T> A>
 requires Real<T>

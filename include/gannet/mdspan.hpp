@@ -9,8 +9,8 @@
 #include "gannet/error.hpp"
 #include "gannet/patch.hpp"
 
-/// From and to multidimensional spans, by what they all have: std::mdspan of C++23 as well as the
-/// reference implementation, whose header need not be known here.
+/// Conversions from and to multidimensional spans, using only what all of them have: std::mdspan of
+/// C++23 as well as the reference implementation, whose header need not be known here.
 namespace gannet {
 
 /// A multidimensional span of elements of type T in plain memory.
@@ -41,8 +41,8 @@ Strides mdspan_strides(const M& m) {
   return strides;
 }
 
-/// Local. Fault::argument if the rank, an extent of the type, or where its layout has elements does
-/// not agree.
+/// Local. Fault::argument if the rank, an extent of the type, or the position of elements in its
+/// layout does not match.
 template <class M>
 M to_mdspan(typename M::data_handle_type data, const Shape& extents, const Strides& strides) {
   using Mapping = typename M::mapping_type;

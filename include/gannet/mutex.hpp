@@ -13,21 +13,21 @@ class GANNET_API MutexSet {
   MutexSet(const Group& group, int count);
 
   /// Collective in program order; does not wait. Unlock everything first: a mutex that a thread of
-  /// this rank still holds, here or at the end of the World, is locked for good.
+  /// this rank still holds, here or at the end of the World, stays locked for good.
   ~MutexSet();
 
   MutexSet(MutexSet&&) noexcept;
   MutexSet& operator=(MutexSet&&) noexcept;
 
-  /// Local. Like all calls on a set that was moved from, Fault::state.
+  /// Local. Like all calls, Fault::state on a set that was moved from.
   int size() const;
 
-  /// One-sided, any thread. Returns when the caller holds mutex `index`. Taking a mutex that the
-  /// same thread holds already is Fault::state, not a deadlock; one whose holder has left it locked
-  /// for good is Fault::peer, which names the mutex and the rank.
+  /// One-sided, any thread. Returns once the caller holds mutex `index`. Taking a mutex that the
+  /// same thread already holds is Fault::state, not a deadlock; taking one whose holder has left it
+  /// locked for good is Fault::peer, with a text that names the mutex and the rank.
   void lock(int index);
 
-  /// One-sided. The one-sided operations that the caller made while it held the mutex are
+  /// One-sided. The one-sided operations that the caller issued while it held the mutex are
   /// complete before the next holder gets it. Fault::state if the calling thread does not hold it.
   void unlock(int index);
 
@@ -38,8 +38,8 @@ class GANNET_API MutexSet {
   std::unique_ptr<State> state_;
 };
 
-/// Holds one mutex from construction to the end of the scope. An unlock that fails there, since a
-/// rank has gone, goes to the log; whoever waits for the lock gets an Error of its own.
+/// Holds one mutex from construction to the end of the scope. An unlock that fails there because a
+/// rank has gone is written to the log; whoever is waiting for the lock gets an Error of its own.
 class GANNET_API MutexGuard {
  public:
   MutexGuard(MutexSet& set, int index) : set_(set), index_(index) { set_.lock(index_); }

@@ -7,12 +7,12 @@ extern "C" {
 [[gnu::weak]] void openblas_set_num_threads(int threads);
 }
 
-/// For libraries and programs that stand on Gannet and call BLAS.
+/// For libraries and programs that are built on Gannet and call BLAS.
 namespace gannet {
 
-/// While any of these lives, an OpenBLAS with threads of its own uses one for each call, since
-/// ranks and their threads share the processors; the last one to end gives it its threads back.
-/// Another BLAS is left alone. Local, any thread.
+/// While any object of this class exists, an OpenBLAS with threads of its own uses one thread for
+/// each call, since ranks and their threads share the processors; the last object to be destroyed
+/// gives OpenBLAS its threads back. Any other BLAS is left alone. Local, any thread.
 class OneBlasThread {
  public:
   OneBlasThread() {
@@ -32,7 +32,7 @@ class OneBlasThread {
 
  private:
   static inline std::mutex mutex_;
-  static inline int count_ = 0;   // of those that live
+  static inline int count_ = 0;   // of objects that exist
   static inline int before_ = 1;  // threads that OpenBLAS had
 };
 

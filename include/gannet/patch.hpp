@@ -13,12 +13,12 @@
 
 namespace gannet {
 
-/// Up to seven indices: a place in an array, a shape, or one stride for each dimension.
+/// Up to seven indices: a position in an array, a shape, or one stride for each dimension.
 class Point {
  public:
   Point() = default;
 
-  /// `Point{3, 4}` has two dimensions. More than seven indices: Fault::argument.
+  /// `Point{3, 4}` has two dimensions. Fault::argument for more than seven indices.
   Point(std::initializer_list<Index> indices)
       : Point(std::span<const Index>(indices.begin(), indices.size())) {}
 
@@ -27,7 +27,7 @@ class Point {
     for (int d = 0; d < dims_; ++d) at_[d] = indices[d];
   }
 
-  /// `dims` times the same value.
+  /// The same value in each of `dims` dimensions.
   static Point filled(int dims, Index value) {
     if (dims < 0 || dims > max_dims) too_many(static_cast<std::size_t>(dims));
     Point p;
@@ -57,8 +57,8 @@ class Point {
 /// Extents, one for each dimension.
 using Shape = Point;
 
-/// Distance in elements between neighbours along each dimension. No dimensions at all
-/// (`Strides{}`) stands for dense row-major storage of the patch in question.
+/// Distance in elements between neighbours along each dimension. No dimensions at all (`Strides{}`)
+/// means dense row-major storage of the patch in question.
 using Strides = Point;
 
 /// A rectangular patch: all indices i with lo[d] <= i[d] < hi[d] (half-open, 0-based).
@@ -107,7 +107,7 @@ struct Patch {
 
   bool contains(const Patch& other) const { return other.empty() || intersect(other) == other; }
 
-  /// The common part; empty() if there is none.
+  /// The part that both have in common; empty() if there is none.
   Patch intersect(const Patch& other) const {
     Patch p = *this;
     for (int d = 0; d < dims(); ++d) {

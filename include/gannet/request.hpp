@@ -19,15 +19,15 @@ namespace rma {
 Request request_for(remote::Pending& pending);
 }  // namespace rma
 
-/// One non-blocking put, get or accumulate that is under way. There may be any number of them.
-/// A default request is complete. Requests are values: copy and store them freely.
+/// One non-blocking put, get or accumulate in flight. There may be any number of them. A
+/// default-constructed request is complete. Requests are values: copy and store them freely.
 ///
-/// Between ranks of one node data moves by load and store inside the nb_ call itself, so such
-/// a request is complete from the start; programs must not rely on it, since requests to other
-/// nodes are not. Those are on their way when the nb_ call returns, or within a moment if they can
-/// be sent together with what is already under way, and go on while the rank computes. The end of
-/// the World completes them; where it ends by an error, they may be lost, and waiting for them is
-/// Fault::state.
+/// Between ranks on one node, data moves by load and store inside the nb_ call itself, so such a
+/// request is complete from the start. Programs must not rely on this, since requests to other
+/// nodes are not. Those are in flight when the nb_ call returns, or within a moment if they can be
+/// sent together with what is already in flight, and they progress while the rank computes. The end
+/// of the World completes them; if it ends because of an error, they may be lost, and waiting for
+/// them is Fault::state.
 class GANNET_API Request {
  public:
   Request() = default;
@@ -35,7 +35,7 @@ class GANNET_API Request {
   /// Local. Returns when the local buffer may be reused (put, accumulate) or holds the data (get).
   void wait();
 
-  /// Local. True once wait() would return at once; never blocks.
+  /// Local. True as soon as wait() would return immediately; never blocks.
   bool test();
 
  private:
@@ -48,7 +48,7 @@ class GANNET_API Request {
   std::uint32_t generation_ = 0;
 };
 
-/// Waits for all of them.
+/// Waits for all of the requests.
 GANNET_API void wait_all(std::span<Request> requests);
 
 }  // namespace gannet

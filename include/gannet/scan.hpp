@@ -2,11 +2,11 @@
 
 #include "gannet/algo.hpp"
 
-/// Operations along one dimension, steered by a mask. Collective, with the rules of
-/// gannet/algo.hpp. All sections have one dimension; a mask says yes with every number but 0.
+/// Operations along one dimension, controlled by a mask. Collective, with the rules of
+/// gannet/algo.hpp. All sections have one dimension; in a mask, every number but 0 means yes.
 namespace gannet {
 
-/// What a scan makes of the elements of one segment x0, x1, x2, ...
+/// What a scan produces from the elements of one segment x0, x1, x2, ...
 enum class Scan {
   copy,        ///< x0, x0, x0, ...
   sum,         ///< x0, x0 + x1, x0 + x1 + x2, ...
@@ -22,23 +22,24 @@ GANNET_API Index unpack(const Operand& a, const Operand& mask, const Operand& b)
 
 }  // namespace algo
 
-/// b := the scan of a, all of the same length. A segment begins at each element where `starts` says
-/// yes. Before the first one a copy gives 0, and the sums leave b as it is. b may be a.
+/// b := the scan of a; all sections have the same length. A segment begins at each element where
+/// `starts` says yes. Before the first segment, a copy gives 0, and the sums leave b unchanged. b
+/// may be the same section as a.
 template <Numeric T, Like<T> A, RealOperand M>
 void scan(Scan how, const Section<A>& a, const Section<M>& starts, const Section<T>& b) {
   algo::scan(how, a, starts, b);
 }
 
-/// Collects the elements of a where the mask says yes at the beginning of b, in their order, and
-/// returns their number. a and the mask have the same length; b has room for all that are collected
+/// Collects those elements of a for which the mask says yes, in order, at the beginning of b, and
+/// returns their number. a and the mask have the same length; b has room for all collected elements
 /// (Fault::argument otherwise, on every rank) and overlaps neither.
 template <Writable T, Like<T> A, RealOperand M>
 Index pack(const Section<A>& a, const Section<M>& mask, const Section<T>& b) {
   return algo::pack(a, mask, b);
 }
 
-/// Distributes the elements at the beginning of a to the places of b where the mask says yes, in
-/// their order, and returns their number. The inverse of pack, with the same rules.
+/// Distributes the elements at the beginning of a, in order, to those places of b for which the
+/// mask says yes, and returns their number. The inverse of pack, with the same rules.
 template <Writable T, Like<T> A, RealOperand M>
 Index unpack(const Section<A>& a, const Section<M>& mask, const Section<T>& b) {
   return algo::unpack(a, mask, b);

@@ -15,12 +15,12 @@
 
 namespace gannet {
 
-/// What sparse matrices hold: int and long long, float, double and both kinds of complex numbers.
+/// Elements of sparse matrices: int and long long, float, double and both kinds of complex numbers.
 template <class T>
 concept SparseNumber = Floating<T> ||
     (Numeric<T> && (element_of<T> == Element::int32 || element_of<T> == Element::int64));
 
-/// How column numbers are kept: in 4 or 8 bytes. Rows, and numbers of entries, always have 8.
+/// How column numbers are stored: in 4 or 8 bytes. Rows, and numbers of entries, always have 8.
 template <class I>
 concept SparseIndex = std::same_as<I, std::int32_t> || std::same_as<I, std::int64_t>;
 
@@ -30,10 +30,10 @@ struct SparseOptions {
   Distribution rows = {};  ///< of the rows, one block for each rank; default: equal blocks
 };
 
-/// What becomes of elements that are added at the same place.
+/// What happens to elements that are added at the same place.
 enum class Combine {
-  sum,   ///< their sum, in the order of the ranks, and on each in the order of adding
-  last,  ///< the last of them, in the same order
+  sum,   ///< their sum, in the order of ranks, and for each rank in the order of adding
+  last,  ///< the last one, in the same order
 };
 
 /// How to assemble.
@@ -42,12 +42,12 @@ struct AssembleOptions {
   bool refillable = false;  ///< remember where each element went, for refill()
 };
 
-/// Rows of a matrix that follow each other, in this rank's memory: the entries of row first + r are
-/// those from offsets[r] to offsets[r + 1], less offsets[0], by ascending column.
+/// Consecutive rows of a matrix, in this rank's memory. The entries of row first + r are those from
+/// offsets[r] - offsets[0] to offsets[r + 1] - offsets[0], in ascending order of columns.
 template <class T, class I>
 struct SparseRows {
   Index first = 0;                  ///< number of the first row
-  std::span<const Index> offsets;   ///< one more than rows; empty if there are none
+  std::span<const Index> offsets;   ///< one more than there are rows; empty if there are no rows
   std::span<const I> columns = {};  ///< column of each entry, in the whole matrix
   std::span<T> values = {};
 
@@ -103,7 +103,7 @@ struct Rows {
 };
 GANNET_API Rows my_rows(const Core* core);
 
-/// Storage that grows: what get() fills.
+/// Growable storage that get() fills.
 struct BlockPlaces {
   std::vector<Index>& offsets;
   void* columns;  ///< std::vector of the index type
@@ -148,8 +148,8 @@ GANNET_API Distribution distribution(const Core* core);
 
 }  // namespace sparse
 
-/// A product y := alpha * A * x + beta * y that is under way (begin_multiply). It is finished, by
-/// all ranks, before x or y are used again; a product that is dropped leaves y half made.
+/// A product y := alpha * A * x + beta * y in flight (begin_multiply). All ranks finish it before x
+/// or y are used again; a product that is dropped leaves y incomplete.
 class Product {
  public:
   /// Collective. On return y is complete on all ranks.
@@ -164,28 +164,30 @@ class Product {
   std::shared_ptr<sparse::Multiplying> under_way_;
 };
 
-/// A sparse matrix whose rows are spread over the ranks of a group, compressed by rows, with the
-/// columns of each row in ascending order.
+/// A sparse matrix whose rows are distributed over the ranks of a group, compressed by rows, with
+/// the columns of each row in ascending order.
 ///
 /// It is made in two steps: any rank adds elements anywhere (local, into a buffer), and assemble()
-/// sends them to the owners of their rows. From then on the pattern stays; values may change.
+/// sends them to the owners of their rows. From then on the pattern is fixed; values may change.
 ///
-/// Who takes part is said at each call, as for Array: *collective* (all ranks of the group, in the
-/// same order), *one-sided* or *local*. Collective calls synchronise the group at entry and at
-/// exit. One thread of a rank at a time adds elements, and makes collective calls.
+/// Each call says who takes part, as for Array: *collective* (all ranks of the group, in the same
+/// order), *one-sided* or *local*. Collective calls synchronise the group at entry and at exit. One
+/// thread of a rank at a time adds elements, and makes collective calls.
 ///
-/// Errors: Fault::argument for elements outside, shapes that do not fit and matrices of different
-/// groups; Fault::state for elements added after assembly, operations before it, and a matrix that
-/// is destroyed or moved from. Collective calls throw the same on every rank, and change nothing.
+/// Errors: Fault::argument for elements outside the matrix, shapes that do not fit and matrices of
+/// different groups; Fault::state for elements added after assembly, operations before it, and a
+/// matrix that has been destroyed or moved from. Collective calls throw the same Error on every
+/// rank, and change nothing.
 template <SparseNumber T, SparseIndex I = std::int32_t>
 class Sparse {
  public:
   /// Collective. A matrix without elements. Fault::argument on every rank if the ranks ask for
-  /// different matrices, if columns do not fit into I, or for rows in several blocks on a rank.
+  /// different matrices, if columns do not fit into I, or if a rank would have its rows in several
+  /// blocks.
   Sparse(const Group& group, Index rows, Index columns, const SparseOptions& options = {})
       : Sparse(sparse::create(group, rows, columns, element_of<T>, element_of<I>, options)) {}
 
-  /// Collective. A copy, of pattern and values.
+  /// Collective. A copy of the pattern and the values.
   Sparse duplicate(const std::string& name = {}) const {
     return Sparse(sparse::duplicate(live(), name));
   }
@@ -203,12 +205,14 @@ class Sparse {
 
   // --- Making it ---
 
-  /// Local. Element (row, column), whoever owns it. Nothing is added if it lies outside.
+  /// Local. Adds element (row, column), whoever owns it. Nothing is added if it lies outside the
+  /// matrix.
   void add(Index row, Index column, T value) {
     sparse::entries(live()).template add<T, I>(row, column, value);
   }
 
-  /// Local. Many elements: element k is at (rows[k], columns[k]). All or none of them are added.
+  /// Local. Adds many elements: element k is at (rows[k], columns[k]). All or none of them are
+  /// added.
   void add(std::span<const I> rows, std::span<const I> columns, std::span<const T> values) {
     sparse::Entries& entries = sparse::entries(live());
     entries.check<I>(rows, columns, values.size());
@@ -218,16 +222,16 @@ class Sparse {
   }
 
   /// Collective, once. Sends all elements to the owners of their rows. Fault::memory on every rank
-  /// if any lacks memory; if that is noticed after the elements were sent, they are gone.
+  /// if any rank lacks memory; if that is noticed after the elements were sent, they are lost.
   void assemble(const AssembleOptions& how = {}) { sparse::assemble(live(), how); }
   bool assembled() const { return sparse::assembled(live()); }
 
   /// Collective. New values for the same pattern: as many as this rank has added, in the order of
-  /// adding; they are combined as in assemble(), which has to be asked for (refillable).
+  /// adding. They are combined as in assemble(), where refilling has to be asked for (refillable).
   void refill(std::span<const T> values) { sparse::refill(live(), values.data(), values.size()); }
 
-  /// Collective. Assembles from a matrix of the same shape: elements whose modulus is larger than
-  /// `drop`, and with `diagonal` those on the diagonal whatever they are.
+  /// Collective. Assembles from a dense matrix of the same shape: takes elements whose modulus is
+  /// larger than `drop`, and with `diagonal` also those on the diagonal, whatever they are.
   template <Like<T> A>
   void from_dense(const Section<A>& dense, double drop = 0, bool diagonal = false) {
     sparse::from_dense(live(), dense, drop, diagonal);
@@ -235,12 +239,13 @@ class Sparse {
 
   // --- Its entries ---
 
-  /// Local. My rows, in place. Others may add to the values at the same time; sync decides who may
-  /// when. Valid until the matrix is destroyed or its diagonal grows (shift_diagonal).
+  /// Local. This rank's rows, in place. Others may add to the values at the same time; sync decides
+  /// who may access them when. Valid until the matrix is destroyed or its diagonal grows
+  /// (shift_diagonal).
   SparseRows<const T, I> read_rows() const { return my_rows<const T>(); }
   SparseRows<T, I> update_rows() { return my_rows<T>(); }
 
-  /// One-sided. The entries of a block of rows and columns, half-open.
+  /// One-sided. The entries of a half-open block of rows and columns.
   SparseBlock<T, I> get(const Patch& block) const {
     SparseBlock<T, I> copy;
     sparse::get(live(), block, {copy.offsets, &copy.columns, &copy.values});
@@ -249,8 +254,8 @@ class Sparse {
   }
 
   /// One-sided. Adds alpha * values[k] to the entry at (rows[k], columns[k]), each atomically with
-  /// regard to other accumulates. Nothing is added if one of them is no entry of the pattern. On
-  /// return the buffers may be reused; the sums are there after fence or sync.
+  /// respect to other accumulates. Nothing is added if one of them is not an entry of the pattern.
+  /// On return the buffers may be reused; the sums are at their targets after a fence or sync.
   void accumulate(std::span<const I> rows, std::span<const I> columns, std::span<const T> values,
                   T alpha = T(1)) {
     sparse::Entries::need_same(rows.size(), columns.size(), values.size());
@@ -272,7 +277,7 @@ class Sparse {
   const std::string& name() const { return sparse::name(live()); }
   const Group& group() const { return sparse::group(live()); }
 
-  /// Entries of all ranks, as assemble() counted them.
+  /// Number of entries on all ranks, as assemble() counted them.
   Index entries() const { return sparse::entry_count(live()); }
 
   int owner(Index row) const { return sparse::owner(live(), row); }
@@ -280,15 +285,15 @@ class Sparse {
   /// The rows of a rank, as a patch of one dimension.
   Patch rows_of(int rank) const { return sparse::rows_of(live(), rank); }
 
-  /// How the rows are divided: what a vector needs to be divided alike, so that products write it
-  /// in place. `Array<double> y(world, {a.rows()}, {.distribution = a.distribution()});`
+  /// How the rows are divided: a vector with this distribution is divided alike, so that products
+  /// write it in place. `Array<double> y(world, {a.rows()}, {.distribution = a.distribution()});`
   Distribution distribution() const { return sparse::distribution(live()); }
 
-  /// Collective. MatrixMarket text; each rank writes its rows. The file is there in full and on the
-  /// disk on return; an older one stays until then, and if anything goes wrong.
+  /// Collective. Writes MatrixMarket text; each rank writes its own rows. On return the file is
+  /// complete and on the disk. An older file stays until then, and if anything goes wrong.
   void write_market(const std::string& path) const { sparse::write_market(live(), path); }
 
-  /// The untyped core, for the rooms of the library.
+  /// The untyped core, for other parts of the library.
   sparse::Core* core() const { return live(); }
   explicit Sparse(sparse::Handle core) : core_(std::move(core)) {}
 
@@ -313,11 +318,11 @@ class Sparse {
   sparse::Handle core_;
 };
 
-/// Collective. Reads a MatrixMarket file of coordinates that every rank can open: each rank reads a
-/// part of it. Symmetric, skew-symmetric and Hermitian files become full matrices; they have one
-/// triangle, the lower or the upper, and a diagonal that their kind allows. Patterns have ones.
-/// Fault::system on every rank for a file that cannot be read, Fault::argument for one that is
-/// broken, with the line; nothing is made then.
+/// Collective. Reads a MatrixMarket coordinate file that every rank can open; each rank reads a
+/// part of it. Symmetric, skew-symmetric and Hermitian files become full matrices; such files have
+/// one triangle, the lower or the upper, and a diagonal that their kind allows. The values of a
+/// pattern file are ones. Fault::system on every rank for a file that cannot be read,
+/// Fault::argument for a malformed one, with the line; no matrix is made then.
 template <SparseNumber T, SparseIndex I = std::int32_t>
 Sparse<T, I> read_market(const Group& group, const std::string& path,
                          const SparseOptions& options = {}) {
@@ -342,8 +347,8 @@ void get_diagonal(const Sparse<T, I>& a, const Section<T>& v) {
   sparse::get_diagonal(a.core(), v);
 }
 
-/// Collective. a[i, i] := a[i, i] + value. Where the diagonal has no entry there is one after it:
-/// then views of rows are not valid any more, and the matrix cannot be refilled.
+/// Collective. a[i, i] := a[i, i] + value. Where the diagonal has no entry, one is added; then
+/// views of rows are no longer valid, and the matrix cannot be refilled.
 template <SparseNumber T, SparseIndex I>
 void shift_diagonal(Sparse<T, I>& a, std::type_identity_t<T> value) {
   sparse::shift_diagonal(a.core(), &value);
@@ -360,8 +365,8 @@ void scale_columns(Sparse<T, I>& a, const Section<V>& v) {
 }
 
 /// Collective. y := alpha * A * x + beta * y for vectors (arrays of one dimension) with any
-/// distribution; y is not read if beta is 0. The elements of x that a rank needs from others are
-/// known from the first product on, for each distribution of x. x and y are different arrays.
+/// distribution; y is not read if beta is 0. Which elements of x a rank needs from others is known
+/// from the first product on, for each distribution of x. x and y are different arrays.
 template <SparseNumber T, SparseIndex I, Like<T> X>
 void multiply(const Sparse<T, I>& a, const Array<X>& x, const Array<T>& y,
               std::type_identity_t<T> alpha = T(1), std::type_identity_t<T> beta = T(0)) {
@@ -369,7 +374,7 @@ void multiply(const Sparse<T, I>& a, const Array<X>& x, const Array<T>& y,
 }
 
 /// Collective. The same in two halves: between them this rank may do something else, while elements
-/// of x are on their way; its own part of the work is done at the beginning.
+/// of x are in flight; its own part of the work is done in the first half.
 template <SparseNumber T, SparseIndex I, Like<T> X>
 [[nodiscard]] Product begin_multiply(const Sparse<T, I>& a, const Array<X>& x, const Array<T>& y,
                                      std::type_identity_t<T> alpha = T(1),
@@ -377,7 +382,7 @@ template <SparseNumber T, SparseIndex I, Like<T> X>
   return Product(sparse::begin_multiply(a.core(), x.core(), y.core(), &alpha, &beta));
 }
 
-/// Collective. C := A * B and C := B * A, with dense matrices B and C, which do not overlap.
+/// Collective. C := A * B and C := B * A, for dense matrices B and C that do not overlap.
 template <SparseNumber T, SparseIndex I, Like<T> B>
 void matmul(const Sparse<T, I>& a, const Section<B>& b, const Section<T>& c) {
   sparse::multiply_dense(a.core(), b, c);
@@ -387,8 +392,8 @@ void matmul(const Section<B>& b, const Sparse<T, I>& a, const Section<T>& c) {
   sparse::dense_multiply(b, a.core(), c);
 }
 
-/// Collective. The sparse product A * B, rows as those of A. An entry is there wherever the
-/// patterns meet, even if its value is zero.
+/// Collective. The sparse product A * B, with its rows distributed as those of A. There is an entry
+/// wherever the patterns meet, even if its value is zero.
 template <SparseNumber T, SparseIndex I>
 Sparse<T, I> matmul(const Sparse<T, I>& a, const Sparse<T, I>& b, const std::string& name = {}) {
   return Sparse<T, I>(sparse::multiply(a.core(), b.core(), name));

@@ -21,14 +21,14 @@ struct Entry {
   T value;
 };
 
-/// Memory that added elements lie in, up to `end`.
+/// Memory that holds added elements, up to `end`.
 struct Chunk {
   std::unique_ptr<std::byte[]> data;
   const std::byte* end;
 };
 
-/// The elements that this rank has added to a matrix (gannet/sparse.hpp), in their order. One
-/// thread at a time.
+/// The elements that this rank has added to a matrix (gannet/sparse.hpp), in the order of adding.
+/// One thread at a time.
 class GANNET_API Entries {
  public:
   Entries(std::string matrix, Index rows, Index columns, std::size_t bytes)
@@ -45,8 +45,8 @@ class GANNET_API Entries {
     next_ += sizeof(Entry<T, I>);
   }
 
-  /// Fault::argument unless there are as many of each, all of them inside; Fault::state if it is
-  /// too late to add.
+  /// Fault::argument unless there are equally many rows, columns and values, and all elements are
+  /// inside the matrix; Fault::state if it is too late to add.
   template <class I>
   void check(std::span<const I> rows, std::span<const I> columns, std::size_t values) const {
     need_same(rows.size(), columns.size(), values);
@@ -56,7 +56,7 @@ class GANNET_API Entries {
 
   Index count() const;
 
-  /// Calls visit(entry) for all, in their order.
+  /// Calls visit(entry) for all elements, in the order of adding.
   template <class T, class I, class Visit>
   void for_each(Visit&& visit) const {
     for (const Chunk& chunk : chunks_) {
@@ -68,11 +68,11 @@ class GANNET_API Entries {
     }
   }
 
-  /// Forgets all; from now on adding is Fault::state.
+  /// Drops all elements; from now on, adding is Fault::state.
   void close();
 
  private:
-  /// Errors of add(), or another chunk.
+  /// Throws the errors of add(), or makes another chunk.
   void make_room(Index row, Index column);
   void check(Index row, Index column) const;
 

@@ -22,8 +22,8 @@ inline std::uintptr_t middle_of_stack() {
 
 }  // namespace detail
 
-/// Local. Whether the calling thread has used less than half of its stack: for what runs other work
-/// while it waits, which may wait, too.
+/// Local. Whether the calling thread has used less than half of its stack: for code that runs other
+/// work while it waits, since that work may wait, too.
 inline bool stack_has_room() {
   thread_local const std::uintptr_t middle = detail::middle_of_stack();
   return reinterpret_cast<std::uintptr_t>(__builtin_frame_address(0)) > middle;

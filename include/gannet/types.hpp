@@ -7,19 +7,19 @@
 
 namespace gannet {
 
-/// Every index, extent and stride: 64 bits, in elements unless said otherwise.
+/// The type of every index, extent and stride: 64 bits, in elements unless stated otherwise.
 using Index = std::int64_t;
 
 /// An array has one to seven dimensions; the last one is contiguous in memory (row-major).
 inline constexpr int max_dims = 7;
 
-/// What an array holds. Arithmetic is defined for all but `opaque`, which is any other type that
-/// may be copied byte by byte: put, get, fill, copy, transpose and their like take it, and swap and
-/// compare_swap if it has 4 or 8 bytes. `bool` is opaque; it can be printed, too, and the smallest
-/// and the largest over the ranks of a group are "all" and "any".
+/// The kind of element that an array holds. Arithmetic is defined for all kinds but `opaque`, which
+/// is any other type that may be copied byte by byte: put, get, fill, copy, transpose and the like
+/// accept it, and so do swap and compare_swap if it has 4 or 8 bytes. `bool` is opaque; it can also
+/// be printed, and its minimum and maximum over the ranks of a group are "all" and "any".
 ///
-/// Integers wrap around, signed ones as well. Atomics need 4 or 8 bytes. Linear algebra and norms
-/// are for float32 to complex128.
+/// Integers wrap around, including signed ones. Atomics need 4 or 8 bytes. Linear algebra and norms
+/// are for float32, float64, complex64 and complex128.
 enum class Element : std::uint8_t {
   int32,
   int64,
@@ -68,19 +68,19 @@ constexpr Element element_of() {
 template <class T>
 inline constexpr Element element_of = detail::element_of<std::remove_cv_t<T>>();
 
-/// Types that an array can hold: anything that may be copied byte by byte.
-/// (std::complex is listed because older standard libraries do not call it trivial.)
+/// Types that an array can hold: anything that may be copied byte by byte. (std::complex is
+/// admitted separately because older standard libraries do not treat it as trivial.)
 template <class T>
 concept Storable = std::is_trivially_copyable_v<T> || element_of<T>
 != Element::opaque;
 
 /// Types that take part in arithmetic: integers (not bool), float, double and both complex types.
-/// These and the kinds below are for results, so they are not const.
+/// This and the following concepts are for results, so they are not const.
 template <class T>
 concept Numeric = element_of<T>
 != Element::opaque && !std::is_const_v<T>;
 
-/// Types that BLAS and LAPACK know.
+/// Types that BLAS and LAPACK support.
 template <class T>
 concept Floating = Numeric<T> && !std::is_integral_v<T>;
 
@@ -89,7 +89,7 @@ template <class T>
 concept Real = Numeric<T> && element_of<T>
 != Element::complex64&& element_of<T> != Element::complex128;
 
-/// Types whose smallest and largest are known.
+/// Types for which a minimum and a maximum are defined.
 template <class T>
 concept Ordered = Real<T> || std::is_same_v<T, bool>;
 
@@ -97,11 +97,11 @@ concept Ordered = Real<T> || std::is_same_v<T, bool>;
 template <class T>
 concept Writable = Storable<T> && !std::is_const_v<T>;
 
-/// The same elements as T, whether they may be changed or only read.
+/// The same element type as T, whether elements may be changed or only read.
 template <class A, class T>
 concept Like = std::same_as<std::remove_const_t<A>, std::remove_const_t<T>>;
 
-/// The kinds of what is only read.
+/// The same concepts for operands that are only read.
 template <class T>
 concept NumericOperand = Numeric<std::remove_const_t<T>>;
 template <class T>
@@ -109,7 +109,7 @@ concept RealOperand = Real<std::remove_const_t<T>>;
 template <class T>
 concept FloatingOperand = Floating<std::remove_const_t<T>>;
 
-/// Types whose single elements the processor changes atomically.
+/// Types of which the processor can change a single element atomically.
 template <class T>
 concept Atomic = Storable<T> &&(sizeof(T) == 4 || sizeof(T) == 8);
 
@@ -118,7 +118,7 @@ namespace detail {
 template <class T>
 inline constexpr bool never = false;
 
-/// How the library sees a type that it orders: bool as a number that is 0 or 1.
+/// The kind by which the library orders a type: bool is treated as a number that is 0 or 1.
 template <Ordered T>
 inline constexpr Element ordered_as =
     std::is_same_v<T, bool> ? Element::uint8 : gannet::element_of<T>;

@@ -7,8 +7,8 @@
 
 namespace gannet {
 
-/// A copy of a patch in this rank's memory, dense and row-major: what `array.get(patch)` gives. It
-/// owns its elements, can be moved but not copied, and knows nothing of the array any more.
+/// A copy of a patch in this rank's memory, dense and row-major: what `array.get(patch)` returns.
+/// It owns its elements, can be moved but not copied, and is no longer connected to the array.
 template <Storable T>
 class Values {
  public:
@@ -29,7 +29,7 @@ class Values {
   const T* begin() const { return data(); }
   const T* end() const { return data() + size_; }
 
-  /// Element at indices that count from the corner of the patch.
+  /// The element at indices counted from the corner of the patch.
   template <class... I>
   T& operator()(I... local) {
     return data_[offset(local...)];

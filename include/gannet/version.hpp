@@ -8,7 +8,7 @@
 
 namespace gannet {
 
-/// Local. Version of the library that is loaded, like "0.2.0".
+/// Local. The version of the loaded library, such as "0.2.0".
 GANNET_API const char* version();
 
 }  // namespace gannet

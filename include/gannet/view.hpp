@@ -9,15 +9,19 @@
 
 namespace gannet {
 
-/// Elements of an array where they lie in the memory of their owner: no copy. Valid until the array
-/// is destroyed. `View<const T>` is for reading. A range of its elements in row-major order,
-/// whatever their strides: `for (double& x : view) ...`; loops over rows() are faster.
+/// Elements of an array in place, in the memory of their owner, without a copy. Valid until the
+/// array is destroyed. `View<const T>` is for reading. A view is a range of its elements in
+/// row-major order, whatever their strides: `for (double& x : view) ...`; loops over rows() are
+/// faster.
 ///
-/// Becomes a std::mdspan or the reference implementation's, of the same rank, and comes from one:
+/// Converts to a std::mdspan, or to that of the reference implementation, of the same rank, and can
+/// be made from one:
 /// `std::mdspan<double, std::dextents<int, 2>, std::layout_stride> m = view;`
-/// Layouts without strides of their own take only views that lie so: Fault::argument otherwise.
+/// Layouts without strides of their own accept only views with that layout: Fault::argument
+/// otherwise.
 ///
-/// Nobody stops other ranks meanwhile: sync, or a mutex, decides who may write when.
+/// Nothing prevents access by other ranks in the meantime: a sync or a mutex decides who may write
+/// when.
 template <class T>
 class View {
  public:
@@ -25,7 +29,7 @@ class View {
   View(T* data, const Patch& patch, const Strides& strides)
       : data_(data), patch_(patch), strides_(strides) {}
 
-  /// Of an mdspan, whose first element gets the indices 0, 0, ...
+  /// A view of an mdspan, whose first element gets the indices 0, 0, ...
   template <MdspanOf<T> M>
   explicit View(const M& m)
       : data_(m.data_handle()),
@@ -47,10 +51,10 @@ class View {
   Index size() const { return patch_.size(); }
   bool empty() const { return data_ == nullptr || patch_.empty(); }
 
-  /// Elements between neighbours along each dimension; the last is 1.
+  /// Distance in elements between neighbours along each dimension; the last is 1.
   const Strides& strides() const { return strides_; }
 
-  /// Element at indices that count from the corner of the view: v(0, 0) is the first. Checked where
+  /// The element at indices counted from the corner of the view: v(0, 0) is the first. Checked if
   /// NDEBUG is not defined.
   template <class... I>
   T& operator()(I... local) const {
@@ -69,8 +73,8 @@ class View {
   iterator begin() const { return iterator(rows().begin()); }
   iterator end() const { return iterator(rows().end()); }
 
-  /// The rows of the last dimension, each a std::span. Of elements that are neighbours in memory
-  /// only, as always but for views of an mdspan.
+  /// The rows of the last dimension, each a std::span. Only if the elements of a row are contiguous
+  /// in memory, which is always so except for views of an mdspan.
   ViewRows<T> rows() const {
     assert(empty() || strides_[strides_.dims() - 1] == 1);
     return {data_, empty() ? Shape{0} : extents(), strides_};
@@ -79,8 +83,8 @@ class View {
   /// Whether the elements follow each other without gaps.
   bool contiguous() const { return empty() || strides_ == row_major(extents()); }
 
-  /// All elements in row-major order. Only for contiguous views (always so for the block of a
-  /// regular or irregular array).
+  /// All elements in row-major order. Only for contiguous views (the block of a regular or
+  /// irregular array always is).
   std::span<T> flat() const { return {data_, static_cast<std::size_t>(size())}; }
 
  private:

@@ -6,7 +6,7 @@
 
 #include "gannet/patch.hpp"
 
-/// The ways through the elements of a View (gannet/view.hpp).
+/// Iteration over the elements of a View (gannet/view.hpp).
 namespace gannet {
 
 /// Rows of the last dimension of a strided patch of memory, in row-major order.
@@ -65,7 +65,7 @@ class ViewRows {
   Strides strides_;
 };
 
-/// One element after the other, row by row. Where a row is, is calculated once for each.
+/// One element after another, row by row. The address of each row is calculated once.
 template <class T>
 class ElementIterator {
  public:

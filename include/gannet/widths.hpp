@@ -7,7 +7,7 @@
 namespace gannet {
 
 /// How many ghost cells the memory of each rank has around its block: along each dimension, before
-/// its first and after its last element. No dimensions at all stand for none.
+/// the first and after the last element. No dimensions at all means no ghost cells.
 struct Widths {
   Shape low = {};
   Shape high = {};

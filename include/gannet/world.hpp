@@ -18,15 +18,16 @@ class Team;
 }  // namespace rma
 
 /// The ranks that own an array together and meet in collective calls. A group is a handle: copies
-/// stand for the same group.
+/// refer to the same group.
 ///
-/// Collective calls on a group are made by all its ranks in the same order, one thread of each
-/// rank at a time. A rank that leaves the world instead (see ~World) turns the others' wait into
-/// an Error with Fault::peer.
+/// Collective calls on a group are made by all its ranks in the same order, one thread of each rank
+/// at a time. If a rank leaves the world instead (see ~World), the ranks that wait for it get an
+/// Error with Fault::peer.
 ///
-/// Groups, arrays and whatever else is made in a World may outlive it. Then rank(), size(),
-/// world_rank() and comm() of a group still answer, and objects may be destroyed; what needs the
-/// World is Fault::state, and says what was asked of what. So it is with all public headers.
+/// Groups, arrays and everything else that is made in a World may outlive it. After that, rank(),
+/// size(), world_rank() and comm() of a group still work, and objects may be destroyed; a call that
+/// needs the World is Fault::state, with a text that says what was asked of which object. This
+/// holds for all public headers.
 class GANNET_API Group {
  public:
   /// Local. This process's number in the group, from 0.
@@ -35,10 +36,10 @@ class GANNET_API Group {
   /// Local. Number of ranks.
   int size() const;
 
-  /// Local. Whether the World is there; false after its end.
+  /// Local. Whether the World is open; false after its end.
   bool open() const;
 
-  /// Local. The rank in the whole world of a member of this group.
+  /// Local. The rank of a member of this group in the whole world.
   int world_rank(int member) const;
 
   /// Collective. Fence on every rank, then a barrier: on return, everything that any member did
@@ -49,7 +50,7 @@ class GANNET_API Group {
   /// targets.
   void fence() const;
 
-  /// Collective over the listed ranks only (numbers of this group, each once, the caller among
+  /// Collective over the listed ranks only (as numbered in this group, each once, the caller among
   /// them, the same list everywhere): a smaller group with ranks numbered in the listed order.
   Group subgroup(std::span<const int> members) const;
   Group subgroup(std::initializer_list<int> members) const {
@@ -74,7 +75,7 @@ class GANNET_API Group {
     return copy;
   }
 
-  /// Collective. The values of all ranks, in their order.
+  /// Collective. The values of all ranks, in rank order.
   template <Storable T>
   [[nodiscard]] std::vector<T> allgather(const T& value) const {
     std::vector<T> all(static_cast<std::size_t>(size()));
@@ -93,9 +94,9 @@ class GANNET_API Group {
     return before;
   }
 
-  /// Collective. Element by element over all ranks; every rank gets the result in place. The
-  /// result is bitwise the same on all ranks. Integers wrap around; min and max of bool are "all"
-  /// and "any".
+  /// Collective. Reduces element by element over all ranks; every rank gets the result in place.
+  /// The result is bitwise the same on all ranks. Integers wrap around; min and max of bool are
+  /// "all" and "any".
   template <Numeric T>
   void sum(std::span<T> values) const {
     reduce(values.data(), values.size(), element_of<T>, Reduction::sum);
@@ -144,7 +145,7 @@ class GANNET_API Group {
   /// Gannet: do not free it.
   MPI_Comm comm() const;
 
-  /// Local. What the group is made of, for the rooms of the library.
+  /// Local. What the group is made of, for use inside the library.
   const std::shared_ptr<rma::Team>& team() const { return team_; }
 
  protected:
@@ -159,28 +160,28 @@ class GANNET_API Group {
   std::shared_ptr<rma::Team> team_;
 };
 
-/// The group of all ranks, and the node memory that arrays live in. Several worlds may exist at
-/// once and one after the other. A process that a rank forks may end in any way, and the job does
-/// not notice; what it calls in Gannet is Error(Fault::state).
+/// The group of all ranks, and the node memory that arrays live in. Several worlds may exist, both
+/// at the same time and one after another. A process that a rank forks may end in any way without
+/// the job noticing; its calls to Gannet are Error(Fault::state).
 class GANNET_API World : public Group {
  public:
-  /// Collective over MPI_COMM_WORLD. Starts MPI unless it runs already; if Gannet started it,
+  /// Collective over MPI_COMM_WORLD. Starts MPI unless it is already running; if Gannet started it,
   /// it is finalised when the process exits.
   World(int& argc, char**& argv);
 
   /// Collective over `comm`, which is duplicated and may be freed afterwards.
   explicit World(MPI_Comm comm);
 
-  /// Collective. Waits for all ranks, then gives back all memory; arrays that are still there
-  /// become invalid. During stack unwinding it does not wait: other ranks that wait for this one
-  /// get an Error instead of hanging. A program that calls MPI_Finalize before ends its worlds
-  /// there, in this way, and the program says so.
+  /// Collective. Waits for all ranks, then releases all memory; arrays that still exist become
+  /// invalid. During stack unwinding it does not wait: other ranks that wait for this one get an
+  /// Error instead of hanging. If a program calls MPI_Finalize earlier, its worlds end there in the
+  /// same way, and a message says so.
   ~World();
 
   World(const World&) = delete;
   World& operator=(const World&) = delete;
 
-  /// Local. What the world is made of, for the rooms of the library.
+  /// Local. What the world is made of, for use inside the library.
   const std::shared_ptr<rma::Runtime>& runtime() const { return runtime_; }
 
  private:
@@ -188,7 +189,7 @@ class GANNET_API World : public Group {
   void end();
 
   std::shared_ptr<rma::Runtime> runtime_;
-  int exceptions_;  // under way when the world was made
+  int exceptions_;  // in flight when the world was made
 };
 
 }  // namespace gannet

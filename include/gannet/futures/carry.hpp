@@ -18,7 +18,7 @@
 
 namespace gannet {
 
-/// Bytes that travel with a task, or come back from it. Each value begins at a multiple of 16.
+/// Bytes that are sent with a task, or come back from it. Each value begins at a multiple of 16.
 class Writer {
  public:
   static constexpr std::size_t alignment = 16;
@@ -36,10 +36,10 @@ class Writer {
   std::vector<std::byte> bytes_;
 };
 
-/// The bytes that a Writer wrote, in their order. Fault::argument if there are too few.
+/// Reads the bytes that a Writer wrote, in the same order. Fault::argument if there are too few.
 class GANNET_API Reader {
  public:
-  /// `in`: a group of the world that arrays are in. The first byte is at a multiple of 16.
+  /// `in`: a group of the world to which arrays belong. The first byte is at a multiple of 16.
   Reader(std::span<const std::byte> bytes, const Group& in) : bytes_(bytes), in_(&in) {}
 
   const std::byte* bytes(std::size_t count) {
@@ -64,10 +64,10 @@ class GANNET_API Reader {
   std::size_t at_ = 0;
 };
 
-/// How values of a type travel to a task, and its result back: `put` writes one, `take` makes it
-/// again. There for types that may be copied byte by byte, std::string, std::vector, std::span
-/// (what arrives is a view of the message), std::pair, std::tuple and arrays (as ArrayRef).
-/// Specialise it for others:
+/// How values of a type are sent to a task, and its result back: `put` writes a value, `take`
+/// restores it. Provided for types that may be copied byte by byte, std::string, std::vector,
+/// std::span (what arrives is a view of the message), std::pair, std::tuple and arrays (as
+/// ArrayRef). Specialise it for other types:
 ///
 ///     template <> struct gannet::Carry<Tree> {
 ///       static void put(Writer& to, const Tree& tree);
@@ -157,7 +157,7 @@ struct Carry<std::pair<A, B>> {
 };
 
 namespace futures {
-/// The array of this process, held; Fault::state if it has been destroyed.
+/// This process's handle of the array, pinned; Fault::state if it has been destroyed.
 GANNET_API array::Pin hold(const Group& in, const array::Key& key);
 }  // namespace futures
 
@@ -176,7 +176,7 @@ struct Carry<ArrayRef<T>> {
 
 namespace futures {
 
-/// What an argument travels as.
+/// The type as which an argument is sent.
 template <class T>
 struct CarriedAs {
   using Type = T;

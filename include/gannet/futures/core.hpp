@@ -13,16 +13,16 @@
 #include "gannet/export.hpp"
 #include "gannet/futures/carry.hpp"
 
-/// What Futures, Future and TaskGroup forward to (src/libraries/futures): tasks without their C++
-/// types.
+/// The untyped core that Futures, Future and TaskGroup forward to (src/libraries/futures): tasks
+/// without their C++ types.
 namespace gannet {
 
 /// Where a task runs.
 enum class Where : std::uint8_t {
-  node,   ///< on the node that owns most of the patch: in the calling process if it is its own
+  node,   ///< on the node that owns most of the patch: in the calling process if that is its
           ///< node, else in the owner. The paper's *active* future (2012, section II.B.2)
   owner,  ///< in the process that owns most of the patch: the paper's *passive* future
-  any,    ///< in the calling process, or wherever a worker has nothing else to do
+  any,    ///< in the calling process, or wherever a worker is idle
 };
 
 enum class Priority : std::uint8_t { low, normal, high };
@@ -32,8 +32,9 @@ struct TaskOptions {
   Where where = Where::node;
   Priority priority = Priority::normal;
 
-  /// The task reads its slice: where that is not in place, it is fetched while the task waits for a
-  /// worker, and Slice::read() gives that. What is written to it meanwhile may not be seen.
+  /// The task reads its slice. If the slice is not in place, it is fetched while the task waits for
+  /// a worker, and Slice::read() returns what was fetched. What is written to the slice meanwhile
+  /// may not be seen.
   bool reads = false;
 };
 
@@ -43,16 +44,16 @@ class Engine;
 class State;
 class GroupState;
 
-/// A dense copy of a patch that is on its way, or there. Its end waits for what is on its way.
+/// A dense copy of a patch, in flight or complete. The destructor waits for what is in flight.
 class GANNET_API Fetched {
  public:
-  /// Begins to fetch.
+  /// Begins the fetch.
   Fetched(array::Core* from, const Patch& patch);
   ~Fetched();
   Fetched(const Fetched&) = delete;
   Fetched& operator=(const Fetched&) = delete;
 
-  /// Waits until it is there.
+  /// Waits until the copy is complete.
   const std::byte* wait() {
     request_.wait();
     return bytes_.get();
@@ -63,17 +64,17 @@ class GANNET_API Fetched {
   Request request_;
 };
 
-/// A function that tasks call. `type` says which function it is, whatever arguments it takes.
+/// A function that tasks call. `type` identifies the function, whatever arguments it takes.
 struct Function {
   struct Call {
     const Group& world;
     std::span<const std::byte> arguments;
     const array::Handle& array;  ///< null: the task has no slice
     const Patch& patch;
-    const std::shared_ptr<Fetched>& fetched;  ///< of the slice; null: nothing
+    const std::shared_ptr<Fetched>& fetched;  ///< copy of the slice; null: none
     std::vector<std::byte>& result;
   };
-  std::string name;        ///< as people read it
+  std::string name;        ///< for people to read
   std::uint64_t id = 0;    ///< the same on all ranks
   std::uint64_t type = 0;  ///< the same for all forms of one function
   void (*run)(const Function&, const Call&) = nullptr;
@@ -83,28 +84,28 @@ struct Function {
   std::atomic<bool> ambiguous{false};               ///< another function has the same name
 };
 
-/// Local, before main or at any time. Tasks can call it when the next Futures is made, or after
-/// sync_functions(). It lasts as long as the process.
+/// Local, before main or at any time. Registers a function, which tasks can call once the next
+/// Futures is made, or after sync_functions(). It lasts as long as the process.
 GANNET_API const Function& add_function(const std::string& name, std::uint64_t id,
                                         std::uint64_t type,
                                         void (*run)(const Function&, const Function::Call&),
                                         void* context = nullptr);
 
-/// "main::{lambda(Slice<double>)#1}" and a number, from what the compiler calls a type.
+/// "main::{lambda(Slice<double>)#1}" and a number, from the compiler's name of a type.
 GANNET_API std::string readable(const char* mangled);
 GANNET_API std::uint64_t number_of_name(const char* name);
 
-/// What a task is about and where it goes.
+/// What a task works on and where it goes.
 struct Task {
   const Function& function;
-  const array::Handle* array;  ///< null: `rank` says where
+  const array::Handle* array;  ///< null: `rank` says where the task goes
   Patch patch;
   int rank;  ///< -1: the calling process, for Where::any without an array
   TaskOptions how;
   const std::shared_ptr<GroupState>& group;
 };
 
-/// The end of one task, for whoever waits for it. Shared; any thread.
+/// The end of one task, for those who wait for it. Shared; any thread.
 class GANNET_API Outcome {
  public:
   Outcome() = default;
@@ -120,19 +121,19 @@ class GANNET_API Outcome {
   bool valid() const { return state_ != nullptr; }
   bool test() const;
 
-  /// `call`: what reports of a wait that lasts name; a text that lasts.
+  /// `call`: the name that reports of a long wait give; a string that stays valid.
   void wait(const char* call = "Future::wait") const;
 
-  /// Waits; the bytes of the result. Throws what the task threw.
+  /// Waits, and returns the bytes of the result. Throws what the task threw.
   std::span<const std::byte> result() const;
 
   /// Calls it when the task has ended, at once if it has; in a task of this process.
   void then(std::function<void()> next) const;
 
-  /// A task of this process that begins then.
+  /// A task of this process that begins when this one has ended.
   Outcome after(std::function<void(std::vector<std::byte>& result)> body) const;
 
-  /// The world that references in the result are of.
+  /// The world to which references in the result belong.
   const Group& world() const;
 
  private:
@@ -154,13 +155,14 @@ class GANNET_API Core {
   Core(const Core&) = delete;
   Core& operator=(const Core&) = delete;
 
-  /// Once. `owner`: what owner_of_task() gives in the tasks that run here.
+  /// Once. `owner`: what owner_of_task() returns in the tasks that run here.
   void open(void* owner);
 
   Outcome start(const Task& task, std::span<const std::byte> arguments);
   void post(const Task& task, std::span<const std::byte> arguments);
 
-  /// Of one type; 0: of all. `call`: what errors and reports of waits name; a text that lasts.
+  /// For the tasks of one type; 0: for all. `call`: the name that errors and reports of waits give;
+  /// a string that stays valid.
   void quiesce(std::uint64_t type = 0, const char* call = "Futures::quiesce");
   void all_quiesce(std::uint64_t type = 0, const char* call = "Futures::all_quiesce");
   void sync_functions();
@@ -173,15 +175,15 @@ class GANNET_API Core {
   static bool inside_task();
   static bool cancelled();
 
-  /// Of the task that the calling thread runs. Fault::state if it runs none.
+  /// The owner of the task that the calling thread runs. Fault::state if it runs none.
   static void* owner_of_task();
 
   struct Counts {
-    std::int64_t created;   ///< tasks that this rank sent, to itself, too
-    std::int64_t finished;  ///< of these
+    std::int64_t created;   ///< tasks that this rank sent, including to itself
+    std::int64_t finished;  ///< of these, those that have ended
     std::int64_t run;       ///< tasks that ran here
-    std::int64_t stolen;    ///< of these, taken from other ranks
-    std::int64_t messages;  ///< sent, with one or many tasks or results each
+    std::int64_t stolen;    ///< of these, those stolen from other ranks
+    std::int64_t messages;  ///< messages sent, each with one or many tasks or results
   };
   Counts counts() const;
 

@@ -11,7 +11,7 @@
 
 namespace gannet {
 
-/// A plain function as something that can be sent: `futures.at(a, patch, fn<norm>, 3)`.
+/// A plain function in a form that can be sent: `futures.at(a, patch, fn<norm>, 3)`.
 template <auto function>
 struct Fn {
   template <class... A>
@@ -22,8 +22,8 @@ struct Fn {
 template <auto function>
 inline constexpr Fn<function> fn{};
 
-/// One of several functions with that name: `fn_of<double(double, double), add>`. Under `using
-/// namespace gannet` those of Gannet (add, scale, copy, sum ...) are among them.
+/// One of several functions of the same name: `fn_of<double(double, double), add>`. With `using
+/// namespace gannet`, Gannet's own (add, scale, copy, sum ...) are among them.
 template <class Type, Type* function>
 inline constexpr Fn<function> fn_of{};
 
@@ -51,7 +51,8 @@ struct CallOf<F, NoSlice, A...> {
   using Result = std::invoke_result_t<F, A...>;
 };
 
-/// One form of a function: with its arguments, and a slice of elements of type First or none.
+/// One form of a function: with given arguments, and with a slice of elements of type First or
+/// without one.
 template <class F, class First, class... A>
 class Form {
  public:
@@ -95,7 +96,7 @@ class Form {
 template <class F, class First, class... A>
 using ResultOf = typename Form<F, First, Carried<A>...>::Result;
 
-/// The number of all forms of a function.
+/// The number that all forms of a function share.
 template <class F>
 std::uint64_t type_of() {
   check_function<F>();

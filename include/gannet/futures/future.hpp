@@ -8,10 +8,11 @@
 
 namespace gannet {
 
-/// What a task will give. A value: copy and store it freely; a default one stands for no task.
+/// The future result of a task. A value: copy and store it freely; a default-constructed one refers
+/// to no task.
 ///
-/// An exception that ended the task comes out of get() as an Error that names the function, the
-/// rank and the node. One that nobody has asked for comes out of the next quiesce of its Futures.
+/// An exception that ended the task is thrown by get() as an Error that names the function, the
+/// rank and the node. One that nobody has asked for is thrown by the next quiesce of its Futures.
 template <class R>
 class Future {
  public:
@@ -20,14 +21,14 @@ class Future {
 
   bool valid() const { return outcome_.valid(); }
 
-  /// Local. True once the task has ended, well or not; never waits.
+  /// Local. True once the task has ended, successfully or not; never waits.
   bool test() const { return outcome_.test(); }
 
-  /// Waits until the task has ended, well or not. Any thread. Inside a task it runs others
-  /// meanwhile. Fault::peer if a rank has left the job because of an error.
+  /// Waits until the task has ended, successfully or not. Any thread. Inside a task, it runs other
+  /// tasks meanwhile. Fault::peer if a rank has left the job because of an error.
   void wait() const { outcome_.wait(); }
 
-  /// Waits; the result, again if asked again. Throws what ended the task.
+  /// Waits, and returns the result, as often as it is asked. Throws what ended the task.
   R get() const {
     if constexpr (std::is_void_v<R>) {
       (void)outcome_.result();
@@ -37,8 +38,9 @@ class Future {
     }
   }
 
-  /// Runs `next(result)`, or `next()` after void, in a task of the calling process when this one
-  /// has ended; what it gives is the new future's. An exception goes past `next`.
+  /// Runs `next(result)`, or `next()` if there is no result, in a task of the calling process when
+  /// this task has ended; what it returns is the result of the new future. An exception bypasses
+  /// `next`.
   template <class Next>
   auto then(Next next) const;
 

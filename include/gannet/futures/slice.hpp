@@ -14,8 +14,8 @@ namespace futures {
 [[noreturn]] GANNET_API void refuse_in_place(const array::Core* core, const Patch& patch);
 }  // namespace futures
 
-/// The patch of an array that a task is about. While a task has one, the array is not destroyed.
-/// Indices are those of the array. Local to its thread.
+/// The patch of an array that a task works on. As long as a task has a slice, its array is not
+/// destroyed. Indices are those of the array. Local to its thread.
 template <Writable T>
 class Slice {
  public:
@@ -25,22 +25,22 @@ class Slice {
   const Patch& patch() const { return patch_; }
   Index size() const { return patch_.size(); }
 
-  /// The whole array: put, get, accumulate and the others on any patch.
+  /// The whole array: put, get, accumulate and its other calls, on any patch.
   const Array<T>& array() const { return *array_; }
 
-  /// Local. All of the patch is in this node's memory, in one piece: view() works.
+  /// Local. Whether all of the patch is in this node's memory, in one piece, so that view() works.
   bool is_here() const { return tile().has_value(); }
 
-  /// Local. The patch in place. Others may write there at the same time. Fault::state, with where
-  /// it is, unless is_here().
+  /// Local. The patch in place. Others may write there at the same time. Fault::state, saying where
+  /// the patch is, unless is_here().
   View<T> view() const {
     const auto here = tile();
     if (!here) futures::refuse_in_place(array_->core(), patch_);
     return {static_cast<T*>(here->data), here->patch, here->strides};
   }
 
-  /// One-sided. The patch to read: in place if it is here; else a copy, fetched by the first call,
-  /// that lasts as long as the slice.
+  /// One-sided. The patch for reading: in place if it is here; otherwise a copy that the first call
+  /// fetches, and that lasts as long as the slice.
   View<const T> read() {
     if (const auto here = tile()) {
       return {static_cast<const T*>(here->data), here->patch, here->strides};
@@ -55,7 +55,7 @@ class Slice {
     fetched_ = std::make_shared<futures::Fetched>(array_->core(), patch_);
   }
 
-  /// One-sided. As Array's, for the whole patch: dense and row-major.
+  /// One-sided. As the calls of Array, for the whole patch; the values are dense and row-major.
   void put(std::span<const T> values) const { array_->put(patch_, values); }
   void accumulate(std::span<const T> values, T alpha = T(1)) const requires Numeric<T> {
     array_->accumulate(patch_, values, alpha);

@@ -9,14 +9,14 @@
 
 namespace gannet::store {
 
-/// What a record is called: a number of 64 bits, or a text of 1 to 512 bytes, whatever they are.
-/// The number 7 and the text "7" are different keys. Refers to the text, which has to last as long
-/// as the call that takes the key.
+/// The name of a record: a number of 64 bits, or a text of 1 to 512 arbitrary bytes. The number 7
+/// and the text "7" are different keys. A key refers to its text, which has to last as long as the
+/// call that takes the key.
 class Key {
  public:
   static constexpr std::size_t longest_text = 512;
 
-  /// Negative numbers stand for those that they become in 64 bits.
+  /// Negative numbers stand for the unsigned numbers that they become in 64 bits.
   template <std::integral N>
   requires(!std::same_as<N, bool>) Key(N number) : number_(static_cast<std::uint64_t>(number)) {}
 

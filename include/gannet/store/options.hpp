@@ -6,7 +6,7 @@
 
 namespace gannet::store {
 
-/// When the disk has what was put.
+/// When what was put is on the disk.
 enum class Write {
   back,    ///< some time later; by the next flush() or sync() at the latest
   through  ///< before put() returns
@@ -14,30 +14,30 @@ enum class Write {
 
 enum class Access {
   write,  ///< this job alone
-  read    ///< any number of jobs, none of which changes anything: that is Fault::state
+  read    ///< any number of jobs, which change nothing: changes are Fault::state
 };
 
-/// What a store is made of. The same on all ranks.
+/// The settings of a store. The same on all ranks.
 struct Options {
   std::string name = "store";                 ///< for messages and statistics
-  std::size_t local = std::size_t{64} << 20;  ///< bytes for copies in each process; 0: none
-  std::size_t memory = std::size_t{1} << 30;  ///< bytes of each node for records; 0: none
+  std::size_t local = std::size_t{64} << 20;  ///< bytes for copies, in each process; 0: none
+  std::size_t memory = std::size_t{1} << 30;  ///< bytes for records, on each node; 0: none
   std::string directory = {};                 ///< on local or shared disks; empty: none
-  std::uint64_t disk = 0;                     ///< most bytes of each node there; 0: no limit
+  std::uint64_t disk = 0;                     ///< maximum bytes there, for each node; 0: no limit
   Write write = Write::back;
   Access access = Access::write;
 };
 
-/// Who goes first when there is no room.
+/// Which records are evicted first when there is no room.
 enum class Priority : std::uint8_t {
   normal,
   high  ///< stays in memory as long as there are others to evict
 };
 
-/// How a record is kept, from this put or add on. The default is all that most need.
+/// How a record is kept, from this put or add on. The default is all that most programs need.
 struct PutOptions {
   Priority priority = Priority::normal;
-  bool compress = false;  ///< on the disk, by zstd; where this build has none, nothing happens
+  bool compress = false;  ///< on the disk, with zstd; no effect if this build has none
 };
 
 }  // namespace gannet::store

@@ -18,7 +18,7 @@ namespace gannet::store {
 class Hold;
 class Operation;
 
-/// What is known of a record without its bytes.
+/// What is known about a record without its bytes.
 struct Info {
   std::size_t bytes = 0;
   std::uint64_t version = 0;  ///< from 1 on, larger with each change, also after a remove
@@ -26,7 +26,7 @@ struct Info {
   friend bool operator==(const Info&, const Info&) = default;
 };
 
-/// A record that stays where it is, and as it is, as long as this lives. One thread at a time.
+/// A record that stays where it is, and unchanged, as long as this lives. One thread at a time.
 class GANNET_API Pinned {
  public:
   Pinned(std::span<const std::byte> bytes, std::uint64_t version, std::unique_ptr<Hold> hold);
@@ -38,7 +38,7 @@ class GANNET_API Pinned {
   std::size_t size() const { return bytes_.size(); }
   std::uint64_t version() const { return version_; }
 
-  /// Fault::argument if the length is not that of a number of T. Aligned for all numbers.
+  /// Fault::argument if the length is not a multiple of the size of T. Aligned for all numbers.
   template <Storable T>
   std::span<const T> as() const {
     if (bytes_.size() % sizeof(T) != 0) {
@@ -55,8 +55,8 @@ class GANNET_API Pinned {
   std::unique_ptr<Hold> hold_;
 };
 
-/// One put or get that is under way. A default one is complete. One thread at a time; ends before
-/// its store.
+/// One put or get in flight. A default-constructed one is complete. One thread at a time; ends
+/// before its store.
 class GANNET_API Pending {
  public:
   Pending() noexcept;
@@ -64,11 +64,11 @@ class GANNET_API Pending {
   Pending(Pending&&) noexcept;
   Pending& operator=(Pending&&) noexcept;
 
-  /// Waits; what goes wrong then goes to the log.
+  /// Waits; an error at this point goes to the log.
   ~Pending();
 
-  /// Returns when it is complete: of a get, the record's length and version, nothing if there is
-  /// none; of a put nothing.
+  /// Returns when the operation is complete: for a get, the record's length and version, or nothing
+  /// if there is no such record; for a put, nothing.
   std::optional<Info> wait();
 
   /// Local. True once wait() would return at once; never blocks.

@@ -87,7 +87,8 @@ class Tensor {
   Tile tile(const TileAt& at) const { return tensor::tile(core(), at); }
   bool present(const TileAt& at) const { return tensor::present(core(), at); }
 
-  /// Rank of the group that stores the tile, or the one it follows from by symmetry. -1 if absent.
+  /// Rank of the group that stores the tile, or the tile from which it follows by symmetry. -1 if
+  /// absent.
   int owner(const TileAt& at) const { return tensor::owner(core(), at); }
 
   /// Number of stored tiles, over all ranks.
@@ -203,8 +204,8 @@ class Tensor {
 /// must live until the new one is created. Fault::argument, on creation, for numbers beyond those
 /// of the other's tiles.
 ///
-///     Tensor<double> r2(world, {vir, vir, occ, occ}, {.placement = placed_like(t2, {0, 1, 2,
-///     3})});
+///     Tensor<double> r2(world, {vir, vir, occ, occ},
+///                       {.placement = placed_like(t2, {0, 1, 2, 3})});
 template <Floating T>
 Placement placed_like(const Tensor<T>& other, std::vector<int> dims) {
   return placed_by([core = other.handle(), dims = std::move(dims)](const Tile& tile) {

@@ -7,13 +7,13 @@
 #include "base/dispatch.hpp"
 #include "gannet/types.hpp"
 
-/// Arithmetic of single elements where the language's own is slow or undefined.
+/// Arithmetic on single elements where the language's own is slow or undefined.
 namespace gannet::algo {
 
 template <class T>
 inline constexpr bool is_complex = Numeric<T> && !Real<T>;
 
-/// x * y; integers wrap around; for complex numbers the plain formula, not the one that repairs
+/// x * y; integers wrap around; complex numbers use the plain formula, not the one that repairs
 /// infinities.
 template <Numeric T>
 T product(T x, T y) {
@@ -44,7 +44,7 @@ T quotient(T x, T y) {
   }
 }
 
-/// What numbers are compared by: themselves, or their moduli.
+/// What numbers are compared by: their values, or their moduli.
 template <Numeric T>
 auto magnitude(T x) {
   if constexpr (is_complex<T>) {

@@ -34,10 +34,10 @@ class Blocked {
   Index local_size() const { return local_rows_ * local_columns_; }
   T* data() const { return data_.get(); }
 
-  /// Rows of the local matrix as it is stored: LAPACK's leading dimension.
+  /// Stored rows of the local matrix: LAPACK's leading dimension.
   const int* leading() const { return &descriptor_[8]; }
 
-  /// ScaLAPACK's description of the whole.
+  /// ScaLAPACK's descriptor of the whole matrix.
   const int* descriptor() const { return descriptor_.data(); }
 
   void swap_elements(Blocked& other) { data_.swap(other.data_); }
@@ -45,11 +45,11 @@ class Blocked {
   /// Blocks are squares of this side.
   static constexpr Index block = 64;
 
-  /// The most elements that any rank has.
+  /// The largest number of elements that any rank has.
   static Index largest_share(const Grid& grid, Index rows, Index columns);
 
  private:
-  /// How a block lies here, in the order of the indices of a column-major array.
+  /// How a block is laid out here, in the order of the indices of a column-major array.
   Strides columns_first() const { return {*leading(), 1}; }
 
   template <class Visit>

@@ -71,13 +71,13 @@ void for_each_square(const Patch& box, int down, int right, Index side, Visit&& 
   }
 }
 
-/// The elements number `first` to `first + count` of `section` in row-major order, as at most
+/// Elements number `first` to `first + count` of `section` in row-major order, as at most
 /// 2 * dims - 1 boxes, in that order.
 template <class Visit>
 void for_each_box(const Patch& section, Index first, Index count, Visit&& visit) {
   const Strides strides = row_major(section.extents());
   while (count > 0) {
-    int axis = 0;  // the outermost one of which whole slices lie ahead
+    int axis = 0;  // the outermost one with whole slices ahead
     while (first % strides[axis] != 0 || count < strides[axis]) ++axis;
 
     Patch box = section;

@@ -15,7 +15,7 @@ Patch shifted(const Patch& patch, const Patch& of, const Patch& to);
 /// elements.
 void bring(const Operand& from, const Patch& of, const LocalTile& to);
 
-/// An operand at the side of the section whose boxes a walk visits.
+/// An operand that accompanies the section whose boxes a walk visits.
 class Companion {
  public:
   Companion(const Operand& operand, const Patch& section) : operand_(operand), section_(section) {}

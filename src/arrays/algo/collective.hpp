@@ -14,7 +14,7 @@ namespace gannet::algo {
 /// `"fock"[0:10, 5:20]`, for messages.
 std::string describe(const Operand& section);
 
-/// One element by its address, exactly enough to tell it from any other, for messages.
+/// One element by its address, precisely enough to tell it from any other, for messages.
 GANNET_API std::string as_text(Element type, const void* element);
 
 inline bool same_section(const Operand& a, const Operand& b) {
@@ -26,7 +26,7 @@ inline bool overlap(const Operand& a, const Operand& b) {
 }
 
 /// One call of a collective operation: its checks, and the frame around its work. Checks are local
-/// and end alike on every rank, before anything is communicated.
+/// and have the same result on every rank, before anything is communicated.
 class Collective {
  public:
   using Operands = std::initializer_list<Operand>;
@@ -46,12 +46,12 @@ class Collective {
   /// All sections have one dimension.
   void need_vectors() const;
 
-  /// The section has two dimensions or more: a matrix for each place in the other ones. For
-  /// squares, the first two extents agree.
+  /// The section has two dimensions or more: a matrix for each index of the others. For squares,
+  /// the first two extents agree.
   void need_matrices(const Operand& section) const;
   void need_squares(const Operand& section) const;
 
-  /// The section has two dimensions, whose extents BLAS can count; and is square.
+  /// The section has two dimensions, with extents that BLAS can count; and is square.
   void need_matrix(const Operand& section) const;
   void need_blas_matrix(const Operand& section) const;
   void need_square(const Operand& section) const;
@@ -66,8 +66,8 @@ class Collective {
     throw Error(fault, base::text(name_, ": ", text...));
   }
 
-  /// A value that all ranks pass alike, for GANNET_CHECK=full: of a section's type, or any that can
-  /// be printed. Elements that are no numbers look alike.
+  /// A value that all ranks must pass alike, for GANNET_CHECK=full: of a section's type, or any
+  /// that can be printed. Elements that are not numbers look alike.
   Collective& with(const char* what, Element type, const void* value);
   template <class T>
   Collective& with(const char* what, const T& value) {
@@ -76,8 +76,8 @@ class Collective {
     return *this;
   }
 
-  /// `work` between a sync at entry and one at exit, unless the operands do without, seen by the
-  /// trace. Every operation of this room comes through here.
+  /// Runs `work` between a sync at entry and one at exit, unless the operands do without, seen by
+  /// the trace. Every operation of this room goes through here.
   template <class Work>
   auto run(Work&& work) const {
     const Syncs syncs = wanted_syncs();

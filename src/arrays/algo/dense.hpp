@@ -9,7 +9,7 @@
 /// The steps of dense linear algebra, each by LAPACK if one rank is alone and by ScaLAPACK
 /// otherwise. Collective over the grid; ranks outside it do nothing. Matrices are symmetric or
 /// Hermitian where that is expected, and then only their lower triangles are read. The results are
-/// LAPACK's info: 0 if all went well, positive if there is no answer.
+/// LAPACK's info: 0 on success, positive if there is no answer.
 namespace gannet::algo {
 
 /// a := L with a = L * L'

@@ -9,7 +9,7 @@
 /// From element types known at run time to C++ types.
 namespace gannet::algo {
 
-/// What `visit` gives for T, if it takes T.
+/// What `visit` returns for T, if it accepts T.
 template <class Result, class T, class Visit>
 Result visited(Visit& visit) {
   if constexpr (requires { visit.template operator()<T>(); }) {
@@ -21,7 +21,7 @@ Result visited(Visit& visit) {
 
 /// Calls `visit`, a lambda like `[&]<Real T>() {...}`, with the C++ type for `type`. The lambda's
 /// own constraint says which types there are: the public functions let only those through, other
-/// interfaces to the core may not. Unsigned numbers come as signed ones of their size.
+/// interfaces to the core may not. Unsigned numbers are passed as signed ones of their size.
 template <class Visit>
 auto dispatch(Element type, Visit&& visit) {
   using Result = decltype(visit.template operator()<double>());
@@ -29,7 +29,7 @@ auto dispatch(Element type, Visit&& visit) {
       type, [&]<class T>(std::type_identity<T>) { return visited<Result, T>(visit); });
 }
 
-/// The same with every type as it is, for what compares, divides or shows numbers.
+/// The same with every type as it is, for code that compares, divides or shows numbers.
 template <class Visit>
 auto dispatch_exact(Element type, Visit&& visit) {
   using Result = decltype(visit.template operator()<double>());
@@ -37,8 +37,8 @@ auto dispatch_exact(Element type, Visit&& visit) {
       type, [&]<class T>(std::type_identity<T>) { return visited<Result, T>(visit); });
 }
 
-/// Calls `visit(bytes)`, with the size as a constant for the usual ones, so that
-/// memcpy(to, from, bytes) becomes a move of a register.
+/// Calls `visit(bytes)`, with the size as a constant for the usual sizes, so that memcpy(to, from,
+/// bytes) becomes a register move.
 template <class Visit>
 void dispatch_size(std::size_t bytes, Visit&& visit) {
   switch (bytes) {

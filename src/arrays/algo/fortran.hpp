@@ -16,7 +16,7 @@ namespace gannet::algo {
 
 inline const char* letter(Op op) { return op == Op::none ? "N" : op == Op::transpose ? "T" : "C"; }
 
-// The arguments of a matrix that is spread over a grid.
+// The arguments of a matrix that is distributed over a grid.
 #define GANNET_SPREAD(T, x) T *x, const int *i##x, const int *j##x, const int *desc##x
 #define GANNET_WORKSPACE(T) T*, const int*
 

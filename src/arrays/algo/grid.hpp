@@ -6,8 +6,8 @@
 
 namespace gannet::algo {
 
-/// The ranks of a group as rows and columns for ScaLAPACK; or, for small matrices and groups of
-/// one rank, rank 0 alone with LAPACK. Of a group on several nodes, only those on the node of rank
+/// The ranks of a group as rows and columns for ScaLAPACK; or, for small matrices and groups of one
+/// rank, rank 0 alone with LAPACK. In a group on several nodes, only the ranks on the node of rank
 /// 0 work on matrices of medium size.
 class Grid {
  public:
@@ -40,7 +40,7 @@ class Grid {
   int column_ = -1;
   int handle_ = -1;
   int context_ = -1;
-  MPI_Comm own_comm_ = MPI_COMM_NULL;  ///< of the grid, if it has not all ranks of the group
+  MPI_Comm own_comm_ = MPI_COMM_NULL;  ///< of the grid, if it lacks some ranks of the group
 };
 
 }  // namespace gannet::algo

@@ -32,7 +32,7 @@ struct MirroredBox {
 
 /// One-sided; the ranks share the work. Visits every pair of mirrored elements off the diagonal
 /// exactly once, on one rank, and writes the mirror images back after the visit. The first two
-/// dimensions of `square` are a matrix; each place in the other ones has such a matrix.
+/// dimensions of `square` are a matrix; there is such a matrix for each index of the others.
 void walk_pairs(const Operand& square, const std::function<void(const MirroredBox&)>& visit);
 
 }  // namespace gannet::algo

@@ -21,7 +21,7 @@ inline Index total(std::span<const Interval> intervals) {
   return n;
 }
 
-/// One operand of a matrix product, a slice of which is needed at a time: some rows of op(a), or
+/// One operand of a matrix product, of which one slice is needed at a time: some rows of op(a), or
 /// some columns of op(b), by a range of the inner index k.
 class Panel {
  public:

@@ -4,7 +4,7 @@
 
 #include "algo/panel.hpp"
 
-/// In which order a rank computes its part of a matrix product.
+/// The order in which a rank computes its part of a matrix product.
 namespace gannet::algo {
 
 /// One dense matrix that a rank owns of a section: a Cartesian product of row and column intervals.
@@ -23,7 +23,7 @@ struct OwnMatrix {
   Index stride;
 };
 
-/// All that the rank owns of the section: several matrices only if blocks go to the ranks in turn.
+/// All that the rank owns of the section: several matrices only if blocks are assigned round robin.
 std::vector<OwnMatrix> own_matrices(const Operand& section);
 
 /// Consecutive rows or columns of an OwnMatrix: where they are in the section, and the number of
@@ -42,7 +42,7 @@ struct Step {
   Interval k;
 };
 
-/// All of k for one block of c after the other. An empty k is still one step for each block, which
+/// All of k for one block of c after another. An empty k is still one step for each block, which
 /// applies beta.
 std::vector<Step> plan(const std::vector<OwnMatrix>& c, Index k);
 

@@ -4,7 +4,7 @@
 
 namespace gannet::algo {
 
-/// The real numbers of the precision of T.
+/// The real type of the precision of T.
 template <class T>
 struct RealPart {
   using type = T;

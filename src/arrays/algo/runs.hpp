@@ -19,8 +19,8 @@ inline Index offset_of(const Point& at, const Strides& strides) {
   return offset;
 }
 
-/// The first axis from which on a box of these extents is contiguous in all layouts; `count`
-/// becomes the number of elements that follow each other.
+/// The first axis from which a box of these extents is contiguous in all layouts; `count` becomes
+/// the number of consecutive elements.
 inline int contiguous_from(const Shape& extents, std::span<const Strides> layouts, Index& count) {
   int axis = extents.dims() - 1;
   count = extents[axis];

@@ -39,7 +39,7 @@ std::vector<T> fetch(const Operand& a, Index first, Index count) {
   return values;
 }
 
-/// One-sided. Where a mask says yes in a stretch.
+/// One-sided. Where a mask is true in a stretch.
 inline std::vector<char> fetch_mask(const Operand& mask, Index first, Index count) {
   std::vector<char> yes;
   dispatch(mask.type, [&]<Numeric M>() {
@@ -48,7 +48,7 @@ inline std::vector<char> fetch_mask(const Operand& mask, Index first, Index coun
   return yes;
 }
 
-/// Collective. The value of every rank, on every rank.
+/// Collective. The values of all ranks, on every rank.
 template <Numeric T>
 std::vector<T> all_values(const Group& group, T mine) {
   std::vector<T> values(static_cast<std::size_t>(group.size()));

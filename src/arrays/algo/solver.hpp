@@ -24,14 +24,14 @@ class Solver {
     }
   }
 
-  /// Local. A matrix without values.
+  /// Local. A matrix with undefined values.
   template <class U = T>
   Blocked<U> matrix(Index rows, Index columns) const {
     return {grid_, rows, columns};
   }
 
   /// Collective. A matrix with the values of an array. Fault::numeric on all ranks if any element
-  /// is infinite or not a number: the libraries might not come to an end.
+  /// is infinite or not a number: the libraries might not terminate.
   Blocked<T> load(const Matrix& from) const {
     Blocked<T> values = matrix(from.rows(), from.columns());
     values.load(from);
@@ -39,7 +39,7 @@ class Solver {
     return values;
   }
 
-  /// Collective. The same with zeros above the diagonal, whatever is there.
+  /// Collective. The same with zeros above the diagonal, whatever the array has there.
   template <class U = T>
   Blocked<U> load_lower(const Matrix& from) const {
     Blocked<U> values = matrix<U>(from.rows(), from.columns());
@@ -49,11 +49,11 @@ class Solver {
     return values;
   }
 
-  /// Collective. The info that a rank brings, or 0 if all are 0. No rank leaves before all have
+  /// Collective. A nonzero info of some rank, or 0 if all are 0. No rank leaves before all have
   /// arrived, so what follows may store what others had to load.
   int worst(int info) const { return call_.group().max(info); }
 
-  /// Collective. Fault::numeric on all ranks if any rank brings an info other than 0.
+  /// Collective. Fault::numeric on all ranks if any rank has an info other than 0.
   template <class... Text>
   void agree(int info, const Text&... text) const {
     if (worst(info) != 0) call_.fail(Fault::numeric, text...);

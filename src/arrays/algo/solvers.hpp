@@ -3,16 +3,16 @@
 #include "algo/matrix.hpp"
 #include "gannet/linalg.hpp"
 
-/// Solvers for arrays of either order, with factors that are kept and LAPACK's info as answer: what
-/// programs of Global Arrays ask for beyond gannet/linalg.hpp, whose rules hold here as well. Whole
-/// arrays; only the lower triangle of a symmetric matrix is read.
+/// Solvers for arrays of either order, which keep factors and return LAPACK's info: what programs
+/// of Global Arrays ask for beyond gannet/linalg.hpp, whose rules hold here as well. Whole arrays;
+/// only the lower triangle of a symmetric matrix is read.
 namespace gannet::algo {
 
 /// Solves op(a) * x = b; x replaces b. Fault::numeric, with `b` unchanged, if `a` is singular.
 void solve(Op op, const Matrix& a, const Matrix& b);
 
-/// The next three return 0 if all went well; otherwise the order of the leading minor of `a` that
-/// is not positive definite, and nothing has changed.
+/// The next three return 0 on success; otherwise the order of the leading minor of `a` that is not
+/// positive definite, and nothing has changed.
 
 /// a := L with a = L * L' and zeros above the diagonal.
 int factor(const Matrix& a);

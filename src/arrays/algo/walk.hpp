@@ -20,8 +20,8 @@ struct Run {
 };
 
 /// One-sided. Visits all elements that I own of the first operand, in place, together with the
-/// elements of the others that correspond to them; those are in place, too, where I own them in
-/// the same shape, and otherwise fetched through a small buffer.
+/// corresponding elements of the others; those are in place, too, where I own them in the same
+/// shape, and are otherwise fetched through a small buffer.
 void walk(std::initializer_list<Operand> operands, const std::function<void(const Run&)>& visit);
 
 }  // namespace gannet::algo

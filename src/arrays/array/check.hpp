@@ -4,8 +4,8 @@
 
 namespace gannet::array {
 
-// Checks that every call makes before it touches anything. `call` is the name the user knows.
-// The quick answer is inline; the message is made elsewhere.
+// Checks that every call makes before it touches anything. `call` is the name the user knows. The
+// fast path is inline; the message is made elsewhere.
 
 [[noreturn]] void refuse_core(const char* call, const Core* core, const char* held_as);
 [[noreturn]] void refuse_patch(const char* call, const Core& core, const Patch& patch);
@@ -14,7 +14,7 @@ namespace gannet::array {
 [[noreturn]] void refuse_alpha(const char* call, const Core& core);
 [[noreturn]] void refuse_buffer(const char* call, const Core& core, const Patch& patch);
 
-/// The array is there and its world is open. `held_as`: what the program has of it.
+/// The array exists and its world is open. `held_as`: what the program holds of it.
 inline const Core& check_core(const char* call, const Core* core, const char* held_as = "section") {
   if (!core || !core->open()) [[unlikely]]
     refuse_core(call, core, held_as);
@@ -38,7 +38,7 @@ inline bool check_patch(const char* call, const Core& core, const Patch& patch) 
   return !empty;
 }
 
-/// The local buffer is there, and its strides are as many as the array has dimensions, or none.
+/// The local buffer exists, and has as many strides as the array has dimensions, or none.
 inline void check_buffer(const char* call, const Core& core, const Patch& patch, const void* near,
                          const Strides& strides) {
   if (!near) [[unlikely]]

@@ -22,20 +22,20 @@ class Core : public std::enable_shared_from_this<Core> {
        dist::Map map, std::uint64_t fingerprint, std::optional<Error> objection,
        rma::SharedBlock in = {});
 
-  /// Whether the array and its world are there. Without them there are only the names.
+  /// Whether the array and its world exist. Without them there are only the names.
   bool open() const { return open_->load(std::memory_order_relaxed); }
   bool ended() const { return !segment_; }
 
-  /// The end of the array: its memory and its group. In program order on all members; waits for
-  /// nobody but those of this process who hold it.
+  /// Ends the array: its memory and its group. In program order on all members; waits for nobody
+  /// but those of this process that hold it.
   void end();
 
-  /// Any thread: holds the array where it is; false if it has ended. Each that succeeds is followed
-  /// by one unpin().
+  /// Any thread: pins the array where it is; false if it has ended. Each successful call is
+  /// followed by one unpin().
   bool pin();
   void unpin() { pins_.fetch_sub(1); }
 
-  /// What other ranks call it.
+  /// How other ranks know it.
   Registered& entry() { return *entry_; }
   const Registered& entry() const { return *entry_; }
 
@@ -46,26 +46,26 @@ class Core : public std::enable_shared_from_this<Core> {
   const dist::Map& map() const { return map_; }
   const rma::Segment& segment() const { return *segment_; }
 
-  /// The short way of single elements, or null. Callers have none while somebody wants to see every
-  /// call.
+  /// The fast path for single elements, or null. Callers have none while somebody wants to see
+  /// every call.
   const Direct* direct() const { return trace::on ? nullptr : watched(); }
   const Direct* watched() const { return direct_ ? &*direct_ : nullptr; }
 
-  /// How messages call it: `"fock"`, or `array #7` if it has no name.
+  /// Its name in messages: `"fock"`, or `array #7` if it has no name.
   std::string label() const;
 
-  /// The calling thread calls something about it: for hang reports, in every call but the short way
-  /// of single elements.
+  /// The calling thread makes a call about it: for hang reports, in every call but the fast path
+  /// for single elements.
   void note_call(trace::Op op) const {
     base::hang_report::note_call(segment_->process().wait_status(), static_cast<std::uint8_t>(op),
                                  id_);
   }
 
-  /// As the trace sees it.
+  /// Its number in the trace.
   std::uint32_t trace_number() const { return trace_number_; }
   trace::Subject subject() const { return {name_, id_, trace_number_, &map_.shape()}; }
 
-  /// One operation on what `peer` has of a patch, for the trace.
+  /// One operation on the part of a patch that `peer` owns, for the trace.
   trace::Event event(trace::Op op, const Patch& part, int peer) const {
     const Index bytes = part.size() * static_cast<Index>(element_bytes_);
     return {op, nullptr, subject(), part, bytes, group_->world_rank(peer), peer == group_->rank()};
@@ -89,13 +89,14 @@ class Core : public std::enable_shared_from_this<Core> {
   std::optional<Registered> entry_;
   std::atomic<std::int64_t> pins_{0};  // negative: it has ended
   std::optional<rma::Segment> segment_;
-  const std::atomic<bool>* open_;  // of the world, or of one that never was
+  const std::atomic<bool>* open_;  // of the world, or of one that never existed
   std::optional<Direct> direct_;
 };
 
-/// Collective. As create (gannet/array.hpp), in memory of which each member brings its part, such
-/// as the block of another array: then both are views of one memory, which goes with the last of
-/// them. Null on all members: new memory. Fault::memory on every rank if a part is too small.
+/// Collective. As create (gannet/array.hpp), but in memory of which each member brings its part,
+/// such as the block of another array: then both are views of one memory, which is freed with the
+/// last of them. Null on all members: new memory. Fault::memory on every rank if a part is too
+/// small.
 GANNET_API Handle create_in(rma::SharedBlock mine, const Group& group, const Shape& shape,
                             Element type, std::size_t bytes, const ArrayOptions& options);
 

@@ -7,8 +7,8 @@
 
 namespace gannet::array {
 
-/// Gets that are under way together, of one thread. Its end waits for those that nobody has waited
-/// for, because of an error between them: their buffers may go next.
+/// Gets of one thread that are in flight together. The destructor waits for those that nobody has
+/// waited for, because of an error in between: their buffers may be freed next.
 class Gets {
  public:
   Gets() = default;
@@ -16,7 +16,7 @@ class Gets {
   Gets& operator=(const Gets&) = delete;
   ~Gets();
 
-  /// Begins one, as nb_get does.
+  /// Begins a get, as nb_get does.
   void add(Core* from, const Patch& patch, void* to, const Strides& strides);
 
   /// All buffers hold the data.

@@ -7,11 +7,10 @@
 
 namespace gannet::array {
 
-/// Whether the caller waits for the operation: what is measured of it then ends when it is
-/// complete.
+/// Whether the caller waits for the operation: if so, its measurement ends when it is complete.
 enum class Completing { blocking, begins };
 
-/// One patch operation, for which all has been checked.
+/// One patch operation, which has been checked completely.
 template <Completing how, class Byte, class Operation>
 class Pieces {
  public:
@@ -27,7 +26,7 @@ class Pieces {
     move(part, spot, buffer, strides);
   }
 
-  /// Those of several.
+  /// The parts of several owners.
   [[gnu::noinline]] void serve_all(const Patch& patch, Byte* near, const Index* given) const {
     const Strides dense = row_major(patch.extents());
     const Index* strides = given ? given : dense.data();
@@ -73,9 +72,9 @@ class Pieces {
   const Operation& operation_;
 };
 
-/// The way of every patch operation (1996 paper, section 5.1): check, find the owners, and do
-/// `operation(process, place, near, transfer, pending)` for the part of each. Parts on
-/// other nodes are under way together.
+/// The path of every patch operation (1996 paper, section 5.1): check, find the owners, and do
+/// `operation(process, place, near, transfer, pending)` for the part of each. Parts on other nodes
+/// are in flight together.
 template <Completing how, class Byte, class Operation>
 void for_each_piece(trace::Op op, const char* call, const Core* core, const Patch& patch,
                     Byte* near, const Strides& given, rma::Pending& pending,

@@ -10,7 +10,7 @@ class Process;
 
 namespace gannet::array {
 
-/// One array among those of this process, by the key that all ranks know it by. It is there before
+/// One array among those of this process, by the key that all ranks know it by. It exists before
 /// the members meet to create the array, so that whoever has the array finds it on every member.
 class Registered {
  public:
@@ -21,10 +21,10 @@ class Registered {
 
   const Key& key() const { return key_; }
 
-  /// The array is complete, and found from now on.
+  /// The array is complete, and can be found from now on.
   void complete(const Handle& core);
 
-  /// Any thread. Waits while the array is being created. Null if it is not there, or not any more.
+  /// Any thread. Waits while the array is being created. Null if it is not there, or no longer.
   static Handle find(const rma::Process& process, const Key& key);
 
  private:

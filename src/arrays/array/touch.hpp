@@ -3,14 +3,14 @@
 #include "array/core.hpp"
 #include "trace/touch.hpp"
 
-/// Puts and gets of single elements in this node's memory while a trace is recorded: the short way
+/// Puts and gets of single elements in this node's memory while a trace is recorded: the fast path
 /// (gannet/direct.hpp), seen by the recorder.
 namespace gannet::array {
 
-/// Local. Tells the recorder how long the short way takes. Only the first call of a process does.
+/// Local. Tells the recorder how long the fast path takes. Only a process's first call does.
 void measure_touches();
 
-/// The element's address, for the recorder; null for what is recorded as any other call.
+/// The element's address, for the recorder; null for what is recorded like any other call.
 [[gnu::always_inline]] inline void* touched(const Core& a, trace::Op op, const Point& at) {
   constexpr auto most_number = static_cast<Index>(trace::format::most_low);
   const Direct* direct = trace::touches ? a.watched() : nullptr;

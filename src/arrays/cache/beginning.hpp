@@ -4,7 +4,7 @@ namespace gannet::cache {
 
 /// While it lives, this thread begins transfers that others may wait to see begun. Beginning can
 /// wait for the network, and a handler that runs inside that wait, on the same stack, must not wait
-/// for what is begun below it, nor for others whose handlers wait for this thread.
+/// for what is being begun below it, nor for others whose handlers wait for this thread.
 class Beginning {
  public:
   Beginning() { ++depth_; }

@@ -7,12 +7,12 @@
 
 namespace gannet::cache {
 
-/// The bytes that a cache may have, and has. Any thread, no lock. Lives as long as its rooms.
+/// The bytes that a cache may use, and does use. Any thread, no lock. Outlives its rooms.
 class Budget {
  public:
   explicit Budget(std::size_t limit) : limit_(limit) {}
 
-  /// Bytes of the budget until the end of the scope.
+  /// Bytes of the budget, held until the end of the scope.
   class Room {
    public:
     Room(Room&& other) noexcept : of_(std::exchange(other.of_, nullptr)), bytes_(other.bytes_) {}
@@ -29,7 +29,7 @@ class Budget {
     std::size_t bytes_;
   };
 
-  /// Nothing if there are not as many left.
+  /// Nothing if not as many are left.
   std::optional<Room> take(std::size_t bytes) {
     std::size_t used = used_.load(std::memory_order_acquire);
     do {

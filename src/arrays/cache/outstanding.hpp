@@ -8,8 +8,8 @@
 
 namespace gannet::cache {
 
-/// What one get through a cache still waits for: tiles, of which it holds on to, and transfers that
-/// go past the cache. One thread at a time.
+/// What one get through a cache still waits for: tiles, which it holds, and transfers that bypass
+/// the cache. One thread at a time.
 class Outstanding {
  public:
   /// `cache` lives as long as this.

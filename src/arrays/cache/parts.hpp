@@ -17,7 +17,7 @@ void for_each_part(const array::Core& a, const Patch& box, Here&& here, Far&& fa
   });
 }
 
-/// Whether any of a box lies on this node; whether any lies on another.
+/// Whether any part of a box lies on this node; whether any lies on another.
 struct Where {
   bool here = false;
   bool far = false;
@@ -28,8 +28,8 @@ struct Where {
   }
 };
 
-/// Quick, and true only if all of a box lies on this node; boxes of several blocks may be there all
-/// the same.
+/// Quick, and true only if all of a box lies on this node; boxes of several blocks may lie there
+/// all the same.
 inline bool surely_here(const array::Core& a, const Patch& box) {
   if (!a.segment().process().has_client()) return true;
   dist::Map::Spot spot;
@@ -43,7 +43,7 @@ inline Index skip_to(const Patch& box, const Patch& patch, const Strides& stride
   return skip;
 }
 
-/// What a transfer with one far part is given: its place, and how it lies there.
+/// What a transfer with one far part needs: its place, and its layout there.
 inline rma::Place place_of(const array::Core& a, const dist::Map::Spot& spot) {
   return a.segment().place(spot.rank) + spot.offset * static_cast<Index>(a.element_bytes());
 }

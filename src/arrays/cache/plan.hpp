@@ -10,16 +10,16 @@
 #include "cache/tiling.hpp"
 #include "gannet/cache.hpp"
 
-// What both caches do alike: how an array is cut, what a tile takes, what is counted.
+// What both caches have in common: how an array is cut, what a tile takes, what is counted.
 namespace gannet::cache {
 
-/// The array lasts as long as its caches; destroyed or not is another question.
+/// The array lives as long as its caches; whether it is destroyed is another question.
 inline std::shared_ptr<array::Core> shared(array::Core* core) {
   array::check_core("cache", core);
   return core->shared_from_this();
 }
 
-/// What a tile takes in the budget, with what is kept about it.
+/// Bytes that a tile takes of the budget, including what is kept about it.
 template <class Tile>
 std::size_t bytes_of(const array::Core& a, Index elements) {
   constexpr std::size_t about = sizeof(Tile) + 128;  // its place in the table, and its count

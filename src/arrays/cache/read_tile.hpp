@@ -9,8 +9,8 @@
 
 namespace gannet::cache {
 
-/// One tile of a cache of reads: what other nodes have of it. It is fetched once; all who want it
-/// meanwhile wait for that. Any thread.
+/// One tile of a cache of reads: the part of it on other nodes. It is fetched once; all that want
+/// it meanwhile wait for that. Any thread.
 class ReadTile {
  public:
   ReadTile(const array::Core& a, const Patch& patch, Budget::Room room)
@@ -19,7 +19,7 @@ class ReadTile {
   ReadTile(const ReadTile&) = delete;
   ReadTile& operator=(const ReadTile&) = delete;
 
-  /// One-sided, once, by the one that made it. Throws what the transfer throws, and others that
+  /// One-sided, once, by the thread that made it. Throws what the transfer throws, and others that
   /// wait get the same.
   void fetch(const array::Core& a);
 
@@ -27,16 +27,16 @@ class ReadTile {
   bool failed() const { return state() == State::failed; }
   bool idle() const { return state() >= State::ready; }
 
-  /// Whether wait() is allowed here; if not, the data has to be got in another way.
+  /// Whether wait() is allowed here; if not, get the data in another way.
   bool may_wait() const;
 
-  /// Until it is ready. Throws why it never will be.
+  /// Waits until it is ready. Throws why it never will be.
   void wait(const array::Core& a);
 
   /// True once wait() would return or throw at once; never blocks.
   bool settle();
 
-  /// A box of it, when it is ready; what lies on this node comes from there.
+  /// Copies a box of it, once it is ready; what lies on this node is read in place.
   void copy(array::Core& a, const Patch& box, std::byte* to, const Strides& strides);
 
  private:
@@ -49,7 +49,7 @@ class ReadTile {
   TileMemory memory_;
   bool mixed_;  // partly on this node
   std::atomic<State> state_{State::beginning};
-  std::mutex mutex_;  // of what follows; never held while waiting
+  std::mutex mutex_;  // guards what follows; never held while waiting
   Request request_;
   std::optional<Error> why_;
 };

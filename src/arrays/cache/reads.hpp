@@ -15,10 +15,10 @@ class Reads : public std::enable_shared_from_this<Reads> {
  public:
   Reads(array::Core* of, const CacheOptions& options);
 
-  /// Fault::argument unless the patch is one of the array's.
+  /// Fault::argument unless the patch lies in the array.
   void check(const Patch& patch) const;
 
-  /// Begins a get. Copies what is there; `rest` is to be waited for.
+  /// Begins a get. Copies what is there; `rest` has to be waited for.
   void begin(const Patch& patch, void* to, const Strides& strides, Outstanding& rest);
 
   void get(const Patch& patch, void* to, const Strides& strides);

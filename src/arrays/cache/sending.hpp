@@ -8,7 +8,7 @@
 
 namespace gannet::cache {
 
-/// Sums on their way to their owners, one owner after the other, all under way together.
+/// Sums in flight to their owners, one owner after the other, all in flight together.
 class Sending {
  public:
   explicit Sending(const array::Core& to) : a_(to) {}
@@ -23,7 +23,7 @@ class Sending {
 
  private:
   struct Part {
-    int turn;  // of its owner, after this rank
+    int turn;  // of its owner, counted from this rank
     SumTile* tile;
     Patch patch;
     dist::Map::Spot spot;

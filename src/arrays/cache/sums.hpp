@@ -19,7 +19,7 @@ class Sums {
   void accumulate(const Patch& patch, const void* from, const void* alpha, const Strides& strides);
   void flush();
 
-  /// The last flush, if there is anything to send. The log says if it fails.
+  /// The last flush, if there is anything to send. A failure is logged.
   void end() noexcept;
 
   CacheCounts counts() const;
@@ -39,7 +39,7 @@ class Sums {
   Budget budget_;
   Tiling tiling_;
   Table<SumTile> tiles_;
-  std::atomic<int> unsent_{0};  // threads with tiles that are out of the table and not yet begun
+  std::atomic<int> unsent_{0};  // threads with tiles that are out of the table and not yet sent off
   std::atomic<std::int64_t> past_{0};
 };
 

@@ -11,17 +11,17 @@
 
 namespace gannet::cache {
 
-/// The tiles that a cache keeps, by number. Any thread. Each bucket has a lock of its own, which is
-/// held for no longer than it takes to look up, so there is none that all threads take.
+/// The tiles that a cache keeps, by number. Any thread. Each bucket has its own lock, which is held
+/// only for the time of a look-up, so there is none that all threads take.
 ///
-/// Whoever holds a tile keeps it: it may be taken out of the table meanwhile, but lasts. Tile has
-/// `bool idle()`: whether it may be chosen to make room while nobody holds it.
+/// Holding a tile keeps it alive: it may be taken out of the table meanwhile, but lasts. Tile has
+/// `bool idle()`: whether it may be evicted to make room while nobody holds it.
 template <class Tile>
 class Table {
  public:
   using Held = std::shared_ptr<Tile>;
 
-  /// The tile with a number, or null. Tiles that are found stay longer.
+  /// The tile with this number, or null. Tiles that are found stay longer.
   Held find(Index number) {
     Bucket& bucket = bucket_of(number);
     const std::lock_guard lock(bucket.mutex);
@@ -32,8 +32,8 @@ class Table {
     return found->second.tile;
   }
 
-  /// Keeps `fresh`, unless somebody has brought a tile with that number meanwhile. The one that is
-  /// kept.
+  /// Keeps `fresh`, unless somebody has inserted a tile with that number meanwhile. Returns the one
+  /// that is kept.
   Held insert(Index number, Held fresh) {
     Bucket& bucket = bucket_of(number);
     const std::lock_guard lock(bucket.mutex);
@@ -51,7 +51,7 @@ class Table {
     return entry.tile;
   }
 
-  /// Takes a tile out, if it is this one that is kept.
+  /// Takes a tile out, if it is the one that is kept.
   void remove(Index number, const Tile* tile) {
     Bucket& bucket = bucket_of(number);
     const std::lock_guard lock(bucket.mutex);
@@ -59,8 +59,8 @@ class Table {
     if (found != bucket.entries.end() && found->second.tile.get() == tile) take(bucket, found);
   }
 
-  /// Takes out a tile that nobody holds, and that was not found since the hand came by; null if
-  /// all are held. One round may only forgive, so there are two.
+  /// Takes out a tile that nobody holds, and that was not found since the hand last passed it; null
+  /// if all are held. One round may only clear marks, so there are two.
   Held evict() {
     for (std::size_t i = 0; i < 2 * buckets_.size(); ++i) {
       Bucket& bucket = buckets_[next_.fetch_add(1, std::memory_order_relaxed) % buckets_.size()];
@@ -106,14 +106,14 @@ class Table {
   struct Entry {
     Held tile;
     std::size_t place = 0;  // in the ring
-    bool used = false;      // since the hand came by
+    bool used = false;      // since the hand last passed
   };
   using Entries = std::unordered_map<Index, Entry>;
 
   struct alignas(64) Bucket {
     mutable std::mutex mutex;
     Entries entries;
-    std::vector<Index> ring;  // what the hand goes round
+    std::vector<Index> ring;  // what the hand of the clock goes round
     std::size_t hand = 0;
     std::int64_t hits = 0;
     std::int64_t misses = 0;
@@ -122,14 +122,14 @@ class Table {
 
   static constexpr std::size_t bucket_count = 64;
 
-  /// Neighbouring tiles, and those below each other, are in different buckets.
+  /// Neighbouring tiles, and tiles below each other, are in different buckets.
   Bucket& bucket_of(Index number) {
     const auto mixed = static_cast<std::uint64_t>(number) * 0x9e3779b97f4a7c15u;
     return buckets_[mixed >> 58];
   }
   static_assert(bucket_count == std::size_t{1} << (64 - 58));
 
-  /// One turn of the hand at most. With the lock; nobody else can get hold of a tile then.
+  /// At most one turn of the hand. With the lock; nobody else can get hold of a tile then.
   Held evict_from(Bucket& bucket) {
     for (std::size_t looked = bucket.ring.size(); looked > 0; --looked) {
       bucket.hand %= bucket.ring.size();

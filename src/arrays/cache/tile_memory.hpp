@@ -9,7 +9,7 @@
 
 namespace gannet::cache {
 
-/// The elements of one tile, dense and row-major, and the room that they take in the budget.
+/// The elements of one tile, dense and row-major, and the bytes that they take of the budget.
 class TileMemory {
  public:
   TileMemory(const array::Core& a, const Patch& patch, Budget::Room room)
@@ -28,7 +28,7 @@ class TileMemory {
     return data() + skip_to(box, patch_, strides_) * static_cast<Index>(element_);
   }
 
-  /// Between a box of this tile (near) and what has other strides (far); and the other way round.
+  /// Between a box of this tile (near) and memory of other strides (far); and the other way round.
   node::Transfer from_far(const Patch& box, const Index* far) const {
     return node::Transfer(box, far, strides_.data(), element_);
   }

@@ -11,7 +11,7 @@ namespace gannet::cache {
 /// An index space cut into equal tiles, the last ones along an axis smaller. Pure arithmetic.
 class Tiling {
  public:
-  /// As CacheOptions::tile. Extents beyond the shape become its own.
+  /// As CacheOptions::tile. Extents beyond those of the shape are cut to them.
   Tiling(const Shape& shape, const Shape& tile);
 
   /// About 32 KiB of elements of `bytes`, but no more than a quarter of `memory`.
@@ -19,7 +19,7 @@ class Tiling {
 
   const Shape& tile() const { return tile_; }
 
-  /// Most elements of a tile.
+  /// Largest number of elements of a tile.
   Index most_elements() const { return Patch::whole(tile_).size(); }
 
   /// How many tiles a patch inside the shape touches.

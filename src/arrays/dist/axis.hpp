@@ -19,16 +19,16 @@ class Axis {
   /// Part p has the indices from p * block to (p + 1) * block.
   static Axis blocks(Index extent, Index block);
 
-  /// So many parts, whose sizes differ by one at most, larger ones first; 1 <= parts <= extent.
+  /// This many parts, whose sizes differ by at most one, larger ones first; 1 <= parts <= extent.
   static Axis balanced(Index extent, Index parts);
 
   /// Part p begins at starts[p] (starts[0] = 0, not decreasing, none beyond `extent`).
   static Axis irregular(Index extent, std::vector<Index> starts);
 
-  /// Blocks of `block` indices go to the parts in turn.
+  /// Blocks of `block` indices are assigned to the parts round robin.
   static Axis cyclic(Index extent, Index block, Index parts);
 
-  /// Runs that begin at starts[r] (as for irregular()) go to the parts in turn.
+  /// Runs that begin at starts[r] (as for irregular()) are assigned to the parts round robin.
   static Axis irregular_cyclic(Index extent, std::vector<Index> starts, Index parts);
 
   /// Neighbouring indices [begin, end) of one part; `local` is the local number of `begin`.
@@ -56,13 +56,13 @@ class Axis {
     return {block - turn * parts_, begin, end < extent_ ? end : extent_, turn * block_.by()};
   }
 
-  /// The same for the short way of single elements; nothing if the parts are not equal blocks.
+  /// The same for the fast path to single elements; nothing if the parts are not equal blocks.
   std::optional<array::Direct::Axis> equal_blocks() const;
 
   /// Number of indices that a part has.
   Index local_extent(Index part) const;
 
-  /// The same for the part that a run belongs to, which is quicker to see.
+  /// The same for the part that a run belongs to, which is quicker to find.
   Index part_extent(const Run& run) const {
     return one_run_per_part() ? run.end - run.begin : local_extent(run.part);
   }
@@ -73,7 +73,7 @@ class Axis {
   Run run(Index number) const;
   Index run_number(Index i) const;
 
-  /// The runs of a part that hold something, ascending.
+  /// The non-empty runs of a part, ascending.
   std::vector<Run> runs_of(Index part) const;
 
   friend bool operator==(const Axis& a, const Axis& b) {

@@ -18,7 +18,7 @@ namespace gannet::dist {
 /// where the parts are. Pure arithmetic: the same on every rank, no communication.
 class Map {
  public:
-  /// Fault::argument if the shape or the distribution cannot be had on this number of ranks, or not
+  /// Fault::argument if the shape or the distribution is impossible on this number of ranks, or
   /// with ghost cells of these widths: they need one block per rank, and are 0 to the extent.
   Map(const Shape& shape, const Distribution& distribution, int ranks, const Widths& ghosts = {});
 
@@ -31,13 +31,13 @@ class Map {
   bool one_block_per_rank() const;
 
   /// Whether part p of the grid is all that rank p owns, in so few dimensions that single elements
-  /// may have a short way (gannet/direct.hpp).
+  /// may have a fast path (gannet/direct.hpp).
   bool is_short() const { return unrolled_ != 0; }
 
   /// Owner of an element inside the shape.
   int owner(const Point& at) const { return spot(at).rank; }
 
-  /// Number of elements that a rank keeps: those that it owns, and ghost cells.
+  /// Number of elements that a rank stores: those that it owns, and ghost cells.
   Index local_size(int rank) const;
 
   /// The ghost cells around each block; a rank that owns nothing has none.
@@ -56,8 +56,8 @@ class Map {
   Patch block(int rank) const;
 
   /// Where a patch that lies in one block is: the owner, the number of its first element in the
-  /// owner's memory, and the strides there, all in elements. Plain memory, filled in
-  /// only as far as the array has dimensions: this is on the way of every put.
+  /// owner's memory, and the strides there, all in elements. Plain memory, filled in only for the
+  /// array's dimensions: every put needs this.
   struct Spot {
     int rank = 0;
     Index offset = 0;
@@ -118,7 +118,7 @@ class Map {
     }
   }
 
-  /// From the number of a part in the grid to the rank whose turn it is.
+  /// From the number of a part in the grid to the rank that it is assigned to round robin.
   void hand_over(Spot& spot) const {
     const RoundRobin::Location at = turn_->locate(spot.rank);
     spot.rank = at.rank;
@@ -173,7 +173,7 @@ class Map {
   Index first_part(int rank) const { return turn_ ? turn_->first(rank) : rank; }
   Index step() const { return turn_ ? turn_->step() : ranks_; }
 
-  /// Elements of the owner before a part.
+  /// Elements in the owner's memory before a part.
   Index offset_of(Index part) const { return turn_ ? turn_->locate(part).offset : 0; }
 
   /// Place in the grid of a part.

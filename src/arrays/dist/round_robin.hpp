@@ -8,8 +8,8 @@
 
 namespace gannet::dist {
 
-/// Parts that go in turn to the ranks of a list: part p to rank number p mod n of the list. A rank
-/// keeps its parts one after the other, each a dense row-major array of its own.
+/// Parts that are assigned round robin to the ranks of a list: part p to rank number p mod n of the
+/// list. A rank stores its parts one after the other, each a dense row-major array of its own.
 class RoundRobin {
  public:
   /// `axes` divide the shape into the parts, which are numbered row-major; with more parts than
@@ -18,12 +18,12 @@ class RoundRobin {
 
   struct Location {
     int rank;
-    Index offset;  ///< elements of the rank before the part
+    Index offset;  ///< elements in the rank's memory before the part
   };
   Location locate(Index part) const;
 
-  /// The parts of a rank in the order of its memory are the first and then every `step()`-th; the
-  /// first is one that does not exist if the rank has none.
+  /// The parts of a rank, in the order of its memory, are the first and then every `step()`-th; if
+  /// the rank has none, the first is one that does not exist.
   Index first(int rank) const;
   Index step() const { return turn_.by(); }
 
@@ -32,8 +32,8 @@ class RoundRobin {
   }
 
  private:
-  /// A part with fewer elements than a whole block, and what is missing in it and in all such parts
-  /// before it that the same rank owns. Only these few are remembered.
+  /// A part with fewer elements than a whole block, and how many are missing in it and in all such
+  /// parts before it that the same rank owns. Only these few are stored.
   struct Narrow {
     Index part;
     Index missing;

@@ -15,11 +15,11 @@
 
 namespace gannet::ghosts {
 
-/// Values on their way between blocks and ghost cells, one way, time and again. Planned once.
+/// Values in flight between blocks and ghost cells, one way, again and again. Planned once.
 ///
-/// Ranks of one node read each other's blocks; for a rank of another node, all that belongs to it
-/// is packed into one message, which the helper of its node unpacks. Nobody meets all others: each
-/// pair of ranks has two counts.
+/// Ranks of one node read each other's blocks; for a rank of another node, everything that it gets
+/// is packed into one message, which the helper of its node unpacks. There is no meeting of all
+/// ranks: each pair of ranks has two counts.
 ///
 /// * `sent`, in the receiver's memory: the sender's values may be read (on its node), or have
 ///   arrived (from another). The receiver reads values number n when it is n or more.
@@ -28,13 +28,13 @@ namespace gannet::ghosts {
 ///   a copy, and waits before message n until n - 2 is taken: there are two places for messages.
 ///
 /// So a neighbour that is an update ahead neither overwrites nor reads anything early, and a rank
-/// that is behind holds up its neighbours only. Every wait is for a rank that is in an earlier
-/// update or at an earlier step of the same one (begin comes before end, and needs nobody but for n
-/// - 2), so waits make no circle.
+/// that is behind delays its neighbours only. Every wait is for a rank that is in an earlier update
+/// or at an earlier step of the same one (begin comes before end, and waits only for n - 2), so
+/// waits form no cycle.
 ///
-/// What goes to another node goes through the rank's first client, which keeps the order of a
-/// message and its count. If the rank computes after begin, a thread of the process goes on with
-/// all of it, as far as it can; the rank does what is left when it looks itself.
+/// What goes to another node goes through the rank's first client, which keeps a message and its
+/// count in order. If the rank computes after begin, a thread of the process carries on with all of
+/// it, as far as it can; the rank does the rest when it looks itself.
 class Exchange final : private ProgressThread::Update {
  public:
   /// Collective over the group of the array, which has to last. Memory on each rank grows with its
@@ -47,8 +47,8 @@ class Exchange final : private ProgressThread::Update {
   /// What the rank does after begin.
   enum class Then { waits, computes };
 
-  /// Local, on all ranks in the same order with the same choice: what this rank sends may be taken,
-  /// or is going to be sent. Waits for a rank of another node only if that is two updates behind.
+  /// Local, on all ranks in the same order with the same choice: what this rank sends may be read,
+  /// or is about to be sent. Waits for a rank of another node only if that is two updates behind.
   void begin(const Chosen& chosen, Then then);
 
   /// Local. Does what can be done without waiting; true when the update has ended on this rank.
@@ -59,13 +59,13 @@ class Exchange final : private ProgressThread::Update {
 
   bool under_way() const { return under_way_; }
 
-  /// Bytes that this rank receives in an update of all.
+  /// Bytes that this rank receives in an update of all ghost cells.
   Index bytes() const { return bytes_; }
 
  private:
   using Clock = ProgressThread::Clock;
 
-  /// A piece from the side of this rank.
+  /// A piece as seen by this rank.
   struct Part {
     Point toward;
     Index mine;    ///< bytes from the beginning of my memory
@@ -86,7 +86,7 @@ class Exchange final : private ProgressThread::Update {
     rma::Place their_line;
     rma::Place their_messages;
     std::uint64_t count = 0;    ///< messages of this channel so far
-    Request under_way[2] = {};  ///< messages or counts on their way to another node
+    Request under_way[2] = {};  ///< messages or counts in flight to another node
     bool open = false;          ///< in this update, and not done yet
   };
 
@@ -129,9 +129,9 @@ class Exchange final : private ProgressThread::Update {
   std::vector<Channel*> unsent_;
   bool computes_ = false;  ///< the rank has not looked since begin
   Clock::time_point begun_at_{};
-  Clock::duration computing_{};  ///< from begin until the rank looked, the last time
+  Clock::duration computing_{};  ///< from begin until the rank looked, last time
 
-  std::shared_ptr<ProgressThread> progress_thread_;  // from the first need on
+  std::shared_ptr<ProgressThread> progress_thread_;  // created when first needed
   std::mutex mutex_;            // for what follows, and for the channels while in_background_
   bool in_background_ = false;  // the thread may go on with this update
   std::exception_ptr failure_;  // of the thread, for the rank

@@ -11,8 +11,8 @@ namespace gannet::ghosts {
 /// thread at a time.
 class Halo {
  public:
-  /// Collective. Fault::argument for an array that is not in one block per rank, or another number
-  /// of boundaries than dimensions.
+  /// Collective. Fault::argument for an array that is not in one block per rank, or if there are
+  /// not as many boundaries as dimensions.
   Halo(array::Handle core, const GhostOptions& options);
 
   /// Fault::state while an update is under way.
@@ -26,13 +26,13 @@ class Halo {
   void fetch(const Chosen& chosen, rma::Pending& pending);
 
   /// Local. Those cells of this rank that stand for elements of a patch become not-a-number, where
-  /// the type has one. Periodic ones, to find out who uses stale cells.
+  /// the type has one. Periodic ones as well, to find out who uses stale cells.
   void spoil(const Patch& patch);
 
   /// Local. This rank's memory with its ghost cells; null if it owns nothing.
   array::LocalTile padded() const;
 
-  /// Local. Without them.
+  /// Local. The same without ghost cells.
   Patch block() const;
   const Widths& widths() const;
 

@@ -23,15 +23,15 @@ std::vector<Flow> received(const dist::Map& map, const Rules& rules, Direction d
 std::vector<Flow> sent(const dist::Map& map, const Rules& rules, Direction direction, int rank);
 
 /// A line of memory in which a rank counts for one other rank: the messages that it has sent, or
-/// those that it has taken. A line of its own for each, so that nobody else's waits slow it down.
+/// those that it has taken. Each has its own line, so that nobody else's waits slow it down.
 struct alignas(64) Counts {
   std::uint64_t count;     ///< written by the other rank
-  std::uint64_t notes[2];  ///< what goes to another node as count, until it has left
+  std::uint64_t notes[2];  ///< what is sent to another node as count, until it has left
 };
 
 /// Where in a rank's memory for an exchange the lines are, and the messages from and to ranks of
-/// other nodes: two of each, so that one can be filled while the other one is still read. Any rank
-/// works out the layout of any other.
+/// other nodes: two of each, so that one can be filled while the other is still being read. Any
+/// rank works out the layout of any other.
 class Layout {
  public:
   struct PeerMemory {

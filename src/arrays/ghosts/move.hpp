@@ -6,7 +6,7 @@
 
 namespace gannet::ghosts {
 
-// What is done with a piece: "far" and "near" as node::Transfer has them.
+// What is done with a piece: "far" and "near" as in node::Transfer.
 
 inline void copy_to_near(const node::Transfer& shape, std::byte* near, const std::byte* far) {
   node::copy_rows<false>(shape, near, far);

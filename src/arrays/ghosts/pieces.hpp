@@ -10,8 +10,8 @@ namespace gannet::ghosts {
 /// A box of ghost cells of one rank, all on one side, whose values are a box of elements of one
 /// rank. Offsets and strides are in elements, from the beginning of a rank's memory.
 struct GhostPiece {
-  int owner;     ///< rank whose ghost cells
-  int source;    ///< rank whose elements
+  int owner;     ///< rank that has the ghost cells
+  int source;    ///< rank that has the elements
   Point toward;  ///< where they lie as seen from the owner's block: -1, 0 or 1 along each axis
   Shape count;
   Index to;
@@ -20,7 +20,7 @@ struct GhostPiece {
   Strides from_strides;  ///< negative behind a mirror
 };
 
-/// What ghost cells an array has and which of them get values.
+/// Which ghost cells an array has, and which of them get values.
 struct Rules {
   std::vector<Boundary> boundary;  ///< one for each axis
   Stencil stencil;
@@ -33,7 +33,7 @@ struct Rules {
 /// The ghost cells of a rank.
 std::vector<GhostPiece> incoming(const dist::Map& map, const Rules& rules, int rank);
 
-/// The ghost cells, of any rank, whose values a rank has.
+/// The ghost cells, on any rank, whose values a rank owns.
 std::vector<GhostPiece> outgoing(const dist::Map& map, const Rules& rules, int rank);
 
 }  // namespace gannet::ghosts

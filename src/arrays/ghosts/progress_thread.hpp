@@ -10,19 +10,19 @@
 
 namespace gannet::ghosts {
 
-/// A thread of this process that goes on with updates while its rank computes, for all plans of
-/// ghost cells that send to other nodes. It sleeps otherwise, and ends with the last plan. Any
+/// A thread of this process that carries on with updates while its rank computes, for all plans of
+/// ghost cells that send to other nodes. Otherwise it sleeps; it ends with the last plan. Any
 /// thread.
 class ProgressThread {
  public:
   using Clock = Rhythm::Clock;
 
-  /// What has something to do.
+  /// An update that has something to do.
   class Update {
    public:
     virtual ~Update() = default;
-    /// Does what can be done without waiting for others; true when there is no more to come. Keeps
-    /// its errors for the rank.
+    /// Does what can be done without waiting for others; true when there is nothing left to do.
+    /// Keeps its errors for the rank.
     virtual bool go_on() noexcept = 0;
   };
 
@@ -32,12 +32,12 @@ class ProgressThread {
   ProgressThread(const ProgressThread&) = delete;
   ProgressThread& operator=(const ProgressThread&) = delete;
 
-  /// Calls update.go_on() a moment from now, `patience` later if it is slow to wake, and then again
-  /// and again until there is no more to come. Where updates begin regularly nobody is woken: the
-  /// thread is awake when the next one begins.
+  /// Calls update.go_on() a moment from now, `patience` later if it is slow to wake up, and then
+  /// again and again until there is nothing left to do. Where updates begin regularly nobody is
+  /// woken up: the thread is awake when the next one begins.
   void add(Update& update, Clock::duration patience);
 
-  /// The update is not touched any more on return.
+  /// On return, the update is no longer touched.
   void forget(const Update& update);
 
  private:

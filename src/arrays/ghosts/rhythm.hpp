@@ -4,9 +4,9 @@
 
 namespace gannet::ghosts {
 
-/// When something that is begun again and again will be begun next, so that a thread that waits for
-/// it can be awake then and need not be woken, which costs the one that begins ten microseconds and
-/// more.
+/// Predicts when something that is begun again and again will be begun next, so that a thread that
+/// waits for it can be awake then and need not be woken up, which costs the thread that begins ten
+/// microseconds and more.
 class Rhythm {
  public:
   using Clock = std::chrono::steady_clock;
@@ -14,8 +14,8 @@ class Rhythm {
   /// `patience`: how late a look may come.
   void begun(Clock::time_point now, Clock::duration patience);
 
-  /// When to look for the next time, after one that has been served, or has been looked for in
-  /// vain; max() for not at all: beginnings come at odd times, or too few looks have been of use.
+  /// When to look for the next one, after one that has been served, or was looked for in vain;
+  /// max() for not at all: they begin at irregular times, or too few looks have been of use.
   Clock::time_point next_look(Clock::time_point now);
 
  private:

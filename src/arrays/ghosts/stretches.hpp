@@ -15,9 +15,9 @@ struct AxisRule {
 };
 
 /// Neighbouring cells along one axis of a part's memory that have the values of neighbouring
-/// elements of one part. Places count from the beginning of a part's memory, ghost cells included.
+/// elements of one part. Places count from the start of a part's memory, ghost cells included.
 struct Stretch {
-  Index part;    ///< whose cells
+  Index part;    ///< the part that has the cells
   Index source;  ///< the part that has the elements
   Index to;
   Index from;  ///< place of the element for the first cell
@@ -28,11 +28,11 @@ struct Stretch {
   friend bool operator==(const Stretch&, const Stretch&) = default;
 };
 
-/// The stretches of one part of an axis, ascending; none for a part without elements. What nobody
-/// fills, beyond a border that is `none`, is left out.
+/// The stretches of one part of an axis, ascending; none for a part without elements. Cells that
+/// nobody fills, beyond a border that is `none`, are left out.
 std::vector<Stretch> stretches(const dist::Axis& axis, Index part, const AxisRule& rule);
 
-/// Those of all parts whose elements are one part's, by part and ascending.
+/// The stretches of all parts with elements of one part, by part and ascending.
 std::vector<Stretch> stretches_from(const dist::Axis& axis, Index source, const AxisRule& rule);
 
 }  // namespace gannet::ghosts

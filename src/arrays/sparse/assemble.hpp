@@ -9,14 +9,14 @@
 
 namespace gannet::sparse {
 
-/// Elements sorted by the owners of their rows, in the order in which they came.
+/// Elements sorted by the owners of their rows, in the order in which they were added.
 template <class T, class I>
 struct Outgoing {
   std::unique_ptr<Entry<T, I>[]> entries;
   std::vector<RefillPlan::Sent> sent;
-  std::vector<std::int32_t> owners;  ///< of each element as it came
+  std::vector<std::int32_t> owners;  ///< of each element, in the order of adding
 
-  /// `each(visit)` calls visit(entry) for all `count` elements; it is asked twice.
+  /// `each(visit)` calls visit(entry) for all `count` elements; it is called twice.
   template <class Each>
   Outgoing(const Division& division, int ranks, Index count, Each&& each)
       : entries(std::make_unique_for_overwrite<Entry<T, I>[]>(static_cast<std::size_t>(count))) {
@@ -49,13 +49,13 @@ struct Outgoing {
   }
 };
 
-/// What came, seen as elements.
+/// What has arrived, seen as elements.
 template <class E>
 std::span<const E> elements(const Arrival& arrival) {
   return {reinterpret_cast<const E*>(arrival.data.data()), arrival.data.size() / sizeof(E)};
 }
 
-/// Local. The rows that arrive become sorted rows.
+/// Local. Turns the rows that arrive into sorted rows.
 template <class T, class I>
 void sort(RowSorter<T, I>& sorter, std::span<const Arrival> arrivals) {
   for (const Arrival& arrival : arrivals) sorter.count(elements<Entry<T, I>>(arrival));
@@ -64,7 +64,7 @@ void sort(RowSorter<T, I>& sorter, std::span<const Arrival> arrivals) {
   sorter.combine();
 }
 
-/// Collective. `a` becomes the sum, or the last, of the elements that all ranks bring.
+/// Collective. `a` becomes the sum, or the last, of the elements that all ranks add.
 template <class T, class I, class Each>
 void assemble_from(Core& a, const AssembleOptions& how, Index count, Each&& each) {
   const std::string what = "assemble " + a.label();

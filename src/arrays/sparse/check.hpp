@@ -10,16 +10,16 @@
 #include "sparse/types.hpp"
 #include "trace/trace.hpp"
 
-/// What calls on sparse matrices begin with.
+/// Checks that calls on sparse matrices begin with.
 namespace gannet::sparse {
 
-/// Local. The matrix is there and its world open: Fault::state otherwise.
+/// Local. The matrix exists and its world is open; otherwise Fault::state.
 const Core& live(const char* call, const Core* core);
 inline Core& live(const char* call, Core* core) {
   return const_cast<Core&>(live(call, static_cast<const Core*>(core)));
 }
 
-/// The same of one that is assembled.
+/// The same for a matrix that has to be assembled.
 const Core& ready(const char* call, const Core* core);
 inline Core& ready(const char* call, Core* core) {
   return const_cast<Core&>(ready(call, static_cast<const Core*>(core)));
@@ -34,12 +34,12 @@ void need_array(const char* call, const Core& a, const array::Core* array);
 /// Local. Fault::argument unless b is a matrix of the same types on the same group.
 void need_alike(const char* call, const Core& a, const Core& b);
 
-/// Collective. If any rank brings an objection, or another fingerprint, every rank throws the same
+/// Collective. If any rank has an objection, or a different fingerprint, every rank throws the same
 /// Error about `what`.
 void settle(const Group& group, const std::string& what, std::uint64_t fingerprint,
             std::optional<Error> objection);
 
-/// Collective. Runs `body()`, which is local, on every rank, and settles how it went.
+/// Collective. Runs `body()`, which is local, on every rank, and settles the outcome.
 template <class Body>
 void agree(const Group& group, const std::string& what, std::uint64_t fingerprint, Body&& body) {
   settle(group, what, fingerprint, base::failure_of(std::forward<Body>(body)));
@@ -64,8 +64,8 @@ void observe(const char* name, const Core& a, Work&& work) {
 }
 
 /// The frame of collective work on a matrix: the meeting of its ranks, with a sync at entry and one
-/// at exit, seen by the trace. What needs memory that grows with the matrix agree()s on how that
-/// went, or the others would wait for ever.
+/// at exit, seen by the trace. Work that needs memory that grows with the matrix must agree() on
+/// the outcome, or the other ranks would wait for ever.
 template <class Work>
 void collective(const char* name, const Core& a, Work&& work) {
   observe(name, a, [&] {

@@ -10,13 +10,13 @@
 #include "sparse/division.hpp"
 #include "trace/trace.hpp"
 
-/// Sparse matrices: rows spread over the ranks of a group, each rank's compressed by rows in node
-/// memory, so that others reach them.
+/// Sparse matrices: rows distributed over the ranks of a group, each rank's compressed by rows in
+/// node memory, so that other ranks can access them.
 namespace gannet::sparse {
 
 class VectorPlan;
 
-/// Rows in this process's own memory, before they are a matrix.
+/// Rows in this process's own memory, before they become a matrix.
 template <class T, class I>
 struct Csr {
   std::vector<Index> offsets;  ///< one more than rows
@@ -44,7 +44,7 @@ struct Stored {
   Index total;  ///< of all
 };
 
-/// Where each element that was added went, so that new values take the same way.
+/// Where each element that was added went, so that new values go the same way.
 struct RefillPlan {
   struct Sent {
     int rank;
@@ -53,10 +53,10 @@ struct RefillPlan {
   Combine combine;
   std::vector<std::int32_t> owners;  ///< of my elements, in the order of adding
   std::vector<Sent> sent;            ///< by rank
-  std::vector<Index> places;         ///< of what arrives, in its order, among my values
+  std::vector<Index> places;         ///< of the elements that arrive, in order, among my values
 };
 
-/// What a matrix is before its elements are known.
+/// What is known of a matrix before its elements.
 struct Kind {
   Element type;   ///< of values
   Element index;  ///< of column numbers
@@ -109,7 +109,7 @@ class Core : public std::enable_shared_from_this<Core> {
     return at<T>(stored_->values);
   }
 
-  /// Collective. The matrix becomes these rows.
+  /// Collective. The matrix gets these rows.
   template <class T, class I>
   void install(const Csr<T, I>& rows) {
     store(rows.offsets.data(), rows.columns.data(), rows.values.data(),
@@ -144,7 +144,7 @@ class Core : public std::enable_shared_from_this<Core> {
   mutable std::vector<std::shared_ptr<VectorPlan>> plans_;
 };
 
-/// Collective. As create(), with rows divided as is said.
+/// Collective. As create(), with rows divided as given.
 GANNET_API Handle create_divided(const Group& group, const Kind& kind, const std::string& name,
                                  const Division& division);
 

@@ -7,20 +7,20 @@
 
 namespace gannet::sparse {
 
-/// Which rank owns which rows: each has one block of neighbours, or none. Arithmetic, the same on
-/// every rank.
+/// Which rank owns which rows: each has one block of neighbouring rows, or none. Arithmetic, the
+/// same on every rank.
 class Division {
  public:
   /// As arrays of one dimension are divided. Fault::argument if a rank would have several blocks.
   Division(Index extent, const Distribution& distribution, int ranks);
 
-  /// As Global Arrays divides sparse matrices: row i belongs to rank i * ranks / extent. Keeps
+  /// As Global Arrays divides sparse matrices: row i belongs to rank i * ranks / extent. Stores
   /// nothing that grows with the ranks.
   static Division even(Index extent, int ranks) { return Division(extent, ranks); }
 
   Index extent() const { return extent_; }
 
-  /// Owner of a row inside.
+  /// Owner of a row of the matrix.
   int owner(Index row) const {
     if (map_) return map_->owner(Point{row});
     return narrow_ ? static_cast<int>(by_extent_(row * ranks_)) : wide_owner(row);
@@ -29,7 +29,7 @@ class Division {
   Index begin(int rank) const { return map_ ? block(rank).lo[0] : even_begin(rank); }
   Index end(int rank) const { return map_ ? block(rank).hi[0] : even_begin(rank + 1); }
 
-  /// For arrays that are to be divided alike.
+  /// For arrays that are to be divided in the same way.
   Distribution distribution() const;
 
   /// Calls visit(rank, begin, end) for the parts of rows [begin, end), ascending.

@@ -16,14 +16,14 @@ struct Parcel {
   std::span<const std::byte> data;
 };
 
-/// What came from another.
+/// What has arrived from another rank.
 struct Arrival {
   int from;
   std::span<const std::byte> data;
 };
 
-/// One exchange between ranks that do not know who sends to whom: each puts its parcels, one for
-/// each rank at most, into the memory of those they are for. Work and memory grow with the parcels.
+/// One exchange between ranks that do not know who sends to whom: each puts its parcels, at most
+/// one for each rank, into the memory of their receivers. Work and memory grow with the parcels.
 /// What a rank sends to itself stays where it is.
 class Exchange {
  public:

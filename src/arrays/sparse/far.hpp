@@ -5,16 +5,16 @@
 #include "rma/one_sided.hpp"
 #include "rma/segment.hpp"
 
-/// Bytes of other ranks.
+/// Bytes on other ranks.
 namespace gannet::sparse {
 
-/// So many neighbouring elements.
+/// This many neighbouring elements.
 inline node::Transfer run_of(Index count, std::size_t bytes) {
   const Index one = 1;
   return node::Transfer(Patch{{0}, {count}}, &one, &one, bytes);
 }
 
-/// One-sided, as rma::put and rma::get; nothing for no bytes.
+/// One-sided, as rma::put and rma::get; does nothing for no bytes.
 inline void put_bytes(const rma::Process& process, rma::Place to, const void* near,
                       std::size_t bytes, rma::Pending& pending) {
   if (bytes) rma::put(process, to, near, run_of(static_cast<Index>(bytes), 1), pending);
@@ -25,8 +25,8 @@ inline void get_bytes(const rma::Process& process, rma::Place from, void* near, 
 }
 
 /// Neighbouring elements of a member's block of a segment: in place if it is on this node, else a
-/// copy, which is there when `pending` has been waited for. A slice outlives that Pending: declare
-/// it first.
+/// copy, which is complete when `pending` has been waited for. A slice outlives that Pending:
+/// declare it first.
 template <class T>
 class Slice {
  public:

@@ -14,7 +14,7 @@ namespace gannet::sparse {
 enum class Field { real, integer, complex, pattern };
 enum class Symmetry { general, symmetric, skew, hermitian };
 
-/// What a file says of itself.
+/// What a file says about itself.
 struct MarketHeader {
   Field field = Field::real;
   Symmetry symmetry = Symmetry::general;
@@ -25,10 +25,10 @@ struct MarketHeader {
   Index bytes = 0;    ///< of the file
 };
 
-/// Local. Fault::argument, with the line, for what is no such file.
+/// Local. Fault::argument, with the line, if it is not such a file.
 MarketHeader read_header(const std::string& path, std::string_view text);
 
-/// One line, from left to right.
+/// Reads one line from left to right.
 class LineReader {
  public:
   explicit LineReader(std::string_view line) : rest_(line) { skip_blanks(); }

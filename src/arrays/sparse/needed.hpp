@@ -10,8 +10,8 @@
 
 namespace gannet::sparse {
 
-/// The columns that my rows have entries in, as ranges; what belongs to them (elements of a vector,
-/// rows of another matrix) lies in a buffer in this order. Columns of one range [own_begin,
+/// The columns in which my rows have entries, as ranges; what belongs to them (elements of a
+/// vector, rows of another matrix) lies in a buffer in this order. Columns of one range [own_begin,
 /// own_end) may be left out, since what belongs to them is at hand.
 class Needed {
  public:
@@ -51,7 +51,7 @@ class Needed {
   }
 
  private:
-  /// Sorts by a bit for each column, where these take less memory than the columns themselves.
+  /// Sorts with one bit for each column, where these take less memory than the columns themselves.
   template <class I>
   void add_by_bits(const std::vector<I>& columns, I least, I most, Index gap) {
     std::vector<std::uint64_t> bits(static_cast<std::size_t>((most - least) / 64) + 1);
@@ -79,7 +79,7 @@ class Needed {
   Index size_ = 0;
 };
 
-/// Local column numbers have 4 bytes. Fault::unsupported where a rank needs more.
+/// Local column numbers have 4 bytes. Fault::unsupported if a rank needs more.
 using Local = std::uint32_t;
 Local local(Index number);
 

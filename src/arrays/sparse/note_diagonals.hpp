@@ -14,7 +14,7 @@ struct RowPattern {
   const I* columns;
 };
 
-/// Local. Tells a recording on which diagonals rows have entries of so many bytes: from the least
+/// Local. Tells a recording on which diagonals rows have entries of this many bytes: from the least
 /// to the most of those whose distances from the main one have as many binary digits. From that
 /// `gannet predict` knows which elements of a vector other numbers of ranks would have to fetch.
 template <class I>

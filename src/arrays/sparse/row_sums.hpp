@@ -11,11 +11,11 @@
 
 namespace gannet::sparse {
 
-/// Sums up one row of a product: a table by hash of the columns that it has so far. Local.
+/// Sums up one row of a product: a hash table of the columns that it has so far. Local.
 template <class T, class I>
 class RowSums {
  public:
-  /// Room for so many different columns.
+  /// Makes room for this many different columns.
   void begin(Index most) {
     const auto size = std::bit_ceil(static_cast<std::size_t>(most) * 2 + 1);
     if (size > table_.size()) table_.assign(size, {});
@@ -53,7 +53,7 @@ class RowSums {
   static constexpr I none = -1;
 
   /// A column, and where its sum is. Small, since slots are what is searched and sorted; a row has
-  /// no more sums than columns have numbers.
+  /// no more sums than there are column numbers.
   struct Slot {
     I column{};
     I place = none;

@@ -20,8 +20,8 @@ struct Key {
   }
 };
 
-/// Makes rows of elements in any order: those of one row in their order first, then by column,
-/// where those at one place become one. Local.
+/// Turns elements in any order into rows: those of one row first in their order, then by column,
+/// where those at the same place become one. Local.
 template <class T, class I>
 class RowSorter {
  public:
@@ -53,7 +53,7 @@ class RowSorter {
     if (how_.refillable) moved_.resize(rows_.columns.size());
     auto& offsets = rows_.offsets;
     Index begin = 0;  // of the row as it was placed
-    Index end = 0;    // of the rows that are done
+    Index end = 0;    // of the rows that are finished
     for (std::size_t r = 0; r + 1 < offsets.size(); ++r) {
       const Index next = offsets[r + 1];
       sort_row(begin, next - begin);
@@ -81,7 +81,7 @@ class RowSorter {
     row_.assign(rows_.values.begin() + begin, rows_.values.begin() + begin + count);
   }
 
-  /// From the keys to place `end`, which is not behind the row's old one.
+  /// Writes the row from the keys to place `end`, which is not behind the row's old one.
   Index write_row(Index begin, Index end) {
     const Index first = end;
     for (const auto& [column, place] : keys_) {

@@ -14,8 +14,8 @@ decltype(auto) with_types(Element type, Element index, Visit&& visit) {
   });
 }
 
-/// sum + x * y; integers wrap around, and complex numbers are multiplied as they stand in books,
-/// without a second look at results that are no numbers.
+/// sum + x * y; integers wrap around, and complex numbers are multiplied by the textbook formula,
+/// without a second look at results that are not numbers.
 template <class T>
 inline T multiply_add(T sum, T x, T y) {
   return base::wrapped_sum(sum, base::wrapped_product(x, y));

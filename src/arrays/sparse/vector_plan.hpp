@@ -12,8 +12,8 @@ namespace gannet::sparse {
 /// a distribution of vectors. Grows with my entries and with what I need from others.
 ///
 /// An element that I own is used in place; the others are fetched into a buffer. Since the columns
-/// of a row ascend, the entries that need what I own follow each other. Where many rows need
-/// others, what I own is copied into the buffer, too: reading such rows a second time would cost
+/// of a row ascend, the entries that need elements of mine are consecutive. Where many rows need
+/// others, what I own is copied into the buffer as well: reading such rows a second time would cost
 /// more.
 class VectorPlan {
  public:
@@ -21,14 +21,14 @@ class VectorPlan {
 
   const dist::Map& map() const { return map_; }
 
-  /// For each entry: where its element is in my block of the vector, or in the buffer.
+  /// For each entry: where its element is, in my block of the vector or in the buffer.
   const Local* places() const { return places_.data(); }
 
-  /// All elements are fetched; otherwise those that I do not own.
+  /// Whether all elements are fetched; otherwise those that I do not own.
   bool gathers() const { return gathers_; }
 
-  /// A row of which entries [begin, end) need what I own, and others do not; none if all are
-  /// fetched.
+  /// A row in which entries [begin, end) need elements that I own, and others do not; none if all
+  /// are fetched.
   struct OffRankColumns {
     Index row;
     Index begin;
@@ -41,10 +41,10 @@ class VectorPlan {
 
   Index buffer_size() const { return fetched_; }
 
-  /// Begins to bring the elements that are fetched; complete when `pending` has been waited for.
+  /// Begins to fetch elements that are not in place; complete when `pending` has been waited for.
   void fetch(const array::Core& x, std::byte* buffer, rma::Pending& pending) const;
 
-  /// The buffer of a product, kept from one to the next.
+  /// The buffer of a product, kept from one product to the next.
   std::vector<std::byte> take_buffer(std::size_t bytes);
   void give_back(std::vector<std::byte> buffer) { buffer_ = std::move(buffer); }
 

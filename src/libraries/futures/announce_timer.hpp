@@ -10,7 +10,7 @@ namespace gannet::futures {
 /// When tasks that still wait to be stolen are announced again. Any thread.
 class AnnounceTimer {
  public:
-  /// True for one of those who ask, once in each announce_again_every.
+  /// True for one of the callers, once in each announce_again_every.
   bool is_due() noexcept {
     const auto now = Clock::now().time_since_epoch().count();
     auto last = last_.load(std::memory_order_relaxed);

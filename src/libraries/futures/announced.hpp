@@ -5,8 +5,8 @@
 
 namespace gannet::futures {
 
-/// Ranks that have announced tasks to give, and have not been asked yet: so many, more would be
-/// stale. Any thread, without memory.
+/// Ranks that have announced that they have tasks to give, and have not been asked yet: only this
+/// many, since more would be stale. Any thread, without memory.
 class Announced {
  public:
   Announced() {

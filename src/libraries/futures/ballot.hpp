@@ -6,8 +6,8 @@
 namespace gannet::futures {
 
 /// The reduction of all_quiesce, by messages along a tree of the ranks, so that a wait for it can
-/// be given up when a rank leaves. Votes of a round go up to rank 0, the verdict comes down. One
-/// thread of each rank votes; what arrives may be noted by another.
+/// be abandoned when a rank leaves. Votes of a round go up to rank 0, the verdict comes down. One
+/// thread of each rank votes; another one may record what arrives.
 class Ballot {
  public:
   Ballot(int rank, int ranks) : rank_(rank), ranks_(ranks) {}
@@ -24,7 +24,7 @@ class Ballot {
   /// This rank's vote in a new round.
   void begin(Vote mine);
 
-  /// All below have voted in this round, too.
+  /// All ranks below have voted in this round as well.
   bool counted() const { return votes_of().votes.load(std::memory_order_acquire) == children(); }
 
   /// Once counted: what goes up; on rank 0 it is the verdict.
@@ -32,12 +32,12 @@ class Ballot {
     return round_ << bits | votes_of().sum.load(std::memory_order_acquire);
   }
 
-  /// The verdict of this round is there.
+  /// The verdict of this round has arrived.
   bool decided() const { return verdict_.load(std::memory_order_acquire) >> bits == round_; }
   std::uint64_t verdict() const { return verdict_.load(std::memory_order_acquire); }
   static Vote meaning(std::uint64_t sum) { return {(sum & 1) != 0, (sum & 2) != 0}; }
 
-  /// What has arrived. False if it makes no sense from there and now.
+  /// Records what has arrived. False if it makes no sense from that rank at this time.
   bool on_vote(int from, std::uint64_t sum);
   bool on_verdict(int from, std::uint64_t sum);
   void decide(std::uint64_t sum) { verdict_.store(sum, std::memory_order_release); }
@@ -45,7 +45,7 @@ class Ballot {
  private:
   static constexpr int bits = 2;
 
-  /// Votes of a round. A child may vote in the next one while this rank is still in this.
+  /// Votes of a round. A child may vote in the next one while this rank is still in this one.
   struct RoundVotes {
     std::atomic<std::uint64_t> sum{0};
     std::atomic<int> votes{0};

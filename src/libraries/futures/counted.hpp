@@ -4,8 +4,8 @@
 
 namespace gannet::futures {
 
-/// A task counts before it can end. One that could not be sent after all, since something threw, is
-/// taken back.
+/// Counts a task before it can end. If it could not be sent after all, since something threw, the
+/// count is taken back.
 class Engine::Counted {
  public:
   Counted(Engine& engine, const Function& function, const Ticket& ticket, std::uint32_t cost)

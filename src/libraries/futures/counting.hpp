@@ -4,7 +4,7 @@
 
 namespace gannet::futures {
 
-/// One more, as long as it lives.
+/// Counts one more for as long as it lives.
 class Counting {
  public:
   explicit Counting(std::atomic<int>& count) : count_(count) { ++count_; }

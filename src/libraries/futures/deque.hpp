@@ -6,15 +6,15 @@
 
 namespace gannet::futures {
 
-/// What one worker has made for itself: it takes the newest, other workers take the oldest. No
-/// lock. Chase and Lev, "Dynamic circular work-stealing deque" (2005), with the orderings of Le et
-/// al. (2013), and of fixed size: what finds no room goes elsewhere.
+/// Items that one worker has made for itself: it takes the newest, other workers steal the oldest.
+/// No lock. Chase and Lev, "Dynamic circular work-stealing deque" (2005), with the orderings of Le
+/// et al. (2013), and of fixed size: what finds no room goes elsewhere.
 template <class T>
 class Deque {
  public:
   static constexpr std::int64_t room = 1024;
 
-  /// The owner. False if there is no room.
+  /// By the owner. False if there is no room.
   bool push(T* item) {
     const std::int64_t bottom = bottom_.load(std::memory_order_relaxed);
     const std::int64_t top = top_.load(std::memory_order_acquire);
@@ -24,7 +24,7 @@ class Deque {
     return true;
   }
 
-  /// The owner: the newest, or null.
+  /// By the owner: the newest, or null.
   T* pop() {
     const std::int64_t bottom = bottom_.load(std::memory_order_relaxed) - 1;
     bottom_.store(bottom, std::memory_order_seq_cst);
@@ -41,7 +41,7 @@ class Deque {
     return item;
   }
 
-  /// Anybody: the oldest, or null, also if somebody else was quicker.
+  /// By anybody: the oldest, or null, also if another thread was quicker.
   T* steal() {
     std::int64_t top = top_.load(std::memory_order_seq_cst);
     const std::int64_t bottom = bottom_.load(std::memory_order_seq_cst);

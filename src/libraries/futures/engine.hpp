@@ -29,8 +29,8 @@ namespace gannet::futures {
 struct EndRead;
 struct TaskRead;
 
-/// All tasks of a rank: those that it made, and those that it runs. What its functions promise is
-/// said in gannet/futures.hpp.
+/// All tasks of a rank: those that it made, and those that it runs. The contracts of its functions
+/// are in gannet/futures.hpp.
 class Engine final : public Keeper {
  public:
   using Bytes = std::span<const std::byte>;
@@ -38,8 +38,8 @@ class Engine final : public Keeper {
   /// Collective.
   Engine(const World& world, const Settings& settings);
 
-  /// Waits for tasks that run here, and drops what has not begun. Unless all ranks have met in
-  /// all_quiesce(), the others are notified.
+  /// Waits for tasks that are running here, and drops those that have not begun. Unless all ranks
+  /// have met in all_quiesce(), the others are notified.
   ~Engine();
 
   Engine(const Engine&) = delete;
@@ -77,7 +77,7 @@ class Engine final : public Keeper {
     if (waiters_.load(std::memory_order_seq_cst) > 0) messages_.wake();
   }
 
-  /// The end will not wait for others, who are notified.
+  /// The end will not wait for other ranks, which are notified.
   void leave() { leaves_ = true; }
 
   /// The ranks have met in the last all_quiesce(), whatever it has thrown.
@@ -85,7 +85,7 @@ class Engine final : public Keeper {
 
   const Group& world() const { return world_; }
 
-  /// Whether the rank has forked this process, which has none of its threads.
+  /// Whether this process was forked by the rank, and so has none of its threads.
   bool is_in_child() const { return process_ != ::getpid(); }
 
   /// Local. Fault::state if the world has ended.
@@ -175,12 +175,12 @@ class Engine final : public Keeper {
   Group world_;
   std::string host_;
   std::shared_ptr<Home> home_;
-  void* owner_ = nullptr;  // whose tasks they are, as programs see it
+  void* owner_ = nullptr;  // whose tasks they are, as seen by programs
   std::atomic<bool> open_{true};
-  std::atomic<int> accepting_{0};  ///< threads that take in records now
+  std::atomic<int> accepting_{0};  ///< threads that are taking in records now
   bool leaves_ = false;
   bool have_met_ = false;
-  std::atomic<int> left_{-1};  // a rank that has gone because of an exception
+  std::atomic<int> left_{-1};  // a rank that has left because of an exception
   Tallies tallies_;
   Ballot ballot_;
   Backlog backlog_;

@@ -25,7 +25,7 @@ class GroupState {
   void cancel() { cancelled_ = true; }
   bool cancelled() const { return cancelled_; }
 
-  /// Keeps the first.
+  /// Keeps the first error.
   void fail(const Error& why) {
     const std::lock_guard lock(mutex_);
     if (!failure_) failure_ = why;
@@ -35,12 +35,12 @@ class GroupState {
     return std::exchange(failure_, std::nullopt);
   }
 
-  /// The ranks that have or had tasks of it.
+  /// Notes a rank that has or had tasks of the group.
   void went_to(int rank) {
     const std::lock_guard lock(mutex_);
     ranks_.insert(rank);
   }
-  /// Tasks of it may be on any rank.
+  /// Tasks of the group may be on any rank.
   void went_anywhere() { anywhere_ = true; }
   bool is_anywhere() const { return anywhere_; }
 

@@ -7,14 +7,14 @@
 
 namespace gannet::futures {
 
-/// What a LinkedQueue links. In one queue at a time.
+/// The part of an item that a LinkedQueue links. In one queue at a time.
 struct Link {
   std::atomic<Link*> behind{nullptr};
 };
 
-/// First come, first out. Items link each other, so that adding needs no memory and cannot fail.
-/// Any thread: adding is one exchange, those who take do so one at a time. Vyukov, "Intrusive MPSC
-/// node-based queue" (2010).
+/// First in, first out. Items link each other, so that adding needs no memory and cannot fail. Any
+/// thread: adding is one exchange, and takers go one at a time. Vyukov, "Intrusive MPSC node-based
+/// queue" (2010).
 template <class T>
 class LinkedQueue {
  public:
@@ -31,8 +31,8 @@ class LinkedQueue {
     return take();
   }
 
-  /// The end is looked at first: if the sentinel is there and then in front, all before it has
-  /// gone.
+  /// Looks at the end first: if the sentinel is there, and after that also in front, all items
+  /// before it are gone.
   bool empty() const {
     return last_.load(std::memory_order_seq_cst) == &sentinel_ &&
            first_.load(std::memory_order_seq_cst) == &sentinel_;
@@ -44,7 +44,7 @@ class LinkedQueue {
     last_.exchange(link, std::memory_order_seq_cst)->behind.store(link, std::memory_order_release);
   }
 
-  /// What follows one that is not the last: it may be about to be linked.
+  /// The successor of a link that is not the last one; it may still be about to be linked.
   static Link* behind(const Link& link) {
     for (;;) {
       if (Link* next = link.behind.load(std::memory_order_acquire)) return next;
@@ -52,7 +52,7 @@ class LinkedQueue {
     }
   }
 
-  /// The sentinel is there for the last item, which can only go when something follows it.
+  /// The sentinel is there for the last item, which can only leave when something follows it.
   T* take() {
     Link* first = first_.load(std::memory_order_relaxed);
     if (first == &sentinel_) {

@@ -13,11 +13,11 @@
 
 namespace gannet::futures {
 
-/// Records on their way to other ranks. The first to a rank goes at once; while it is on its way,
-/// the next are collected and go together, in messages of at most `longest` bytes and one record.
-/// So one alone is quick, and many are cheap. Any thread.
+/// Records on their way to other ranks. The first to a rank is sent at once; while it is in flight,
+/// the next ones are collected and sent together, in messages of at most `longest` bytes and one
+/// record. So a single record is quick, and many are cheap. Any thread.
 ///
-/// What add() has taken is sent, or lost() is called; if it throws, nothing was taken.
+/// What add() has taken is sent, or lost() is called for it; if add() throws, nothing was taken.
 class Outbox {
  public:
   /// Bytes after which another message begins.
@@ -32,7 +32,7 @@ class Outbox {
   Outbox(const Outbox&) = delete;
   Outbox& operator=(const Outbox&) = delete;
 
-  /// What takes the records at their target.
+  /// The handler that takes the records at their target.
   void open(Messages::Handler handler) { handler_ = handler; }
 
   /// fill(bytes) appends one or more records, or throws and appends nothing.
@@ -44,17 +44,17 @@ class Outbox {
     go_on(to, lock, Which::due);
   }
 
-  /// A record that is about no function.
+  /// Adds a record that concerns no function.
   void add(int rank, RecordKind kind, std::uint64_t value) {
     add(rank, [&](std::vector<std::byte>& to) {
       append(to, EndRecord{{.kind = kind, .function = -1}, value}, {});
     });
   }
 
-  /// One more task of a function has ended, of those whose results nobody wants.
+  /// One more task of a function, one whose result nobody wants, has ended.
   void add_ended(int rank, std::int64_t function, std::uint32_t cost);
 
-  /// Sends what is collected, as far as there is room at the targets; the rest follows by itself.
+  /// Sends what has been collected, as far as targets have room; the rest follows by itself.
   void flush() { flush(Which::collected); }
 
   /// Sends everything.
@@ -62,7 +62,7 @@ class Outbox {
 
   std::int64_t messages() const { return sent_.load(std::memory_order_relaxed); }
 
-  /// Nobody is notified of what is on its way any more.
+  /// From now on nobody is notified of what is still in flight.
   void close() {
     const std::lock_guard lock(gate_->mutex);
     gate_->closed = true;
@@ -86,7 +86,7 @@ class Outbox {
     Parcel* last_full = nullptr;   // the newest
     std::vector<Ended> ended;      // go with what is collected
     int under_way = 0;
-    PeerQueue* next = nullptr;  // of those that there are
+    PeerQueue* next = nullptr;  // in the list of those that exist
   };
 
   /// Between what arrives late and the end of the outbox.

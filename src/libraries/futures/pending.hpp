@@ -33,7 +33,7 @@ class Pending {
     return ++slot.generation << slot_bits | (at + 1);
   }
 
-  /// Nothing if no task has this number, or not any more.
+  /// Nothing if no task has this number, or none has it any more.
   std::optional<Task> take(std::uint64_t number) {
     const std::lock_guard lock(mutex_);
     const std::uint64_t at = (number & ((1u << slot_bits) - 1)) - 1;

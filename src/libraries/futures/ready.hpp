@@ -10,22 +10,22 @@
 
 namespace gannet::futures {
 
-/// Tasks that wait for a worker of this process. Any thread; what is added needs no memory.
+/// Tasks that wait for a worker of this process. Any thread; adding needs no memory.
 class Ready {
  public:
-  /// `seats`: of workers, from 0.
+  /// `seats`: number of seats for workers, from 0.
   explicit Ready(int seats);
   ~Ready();
 
   /// A seat of -1: the caller is no worker.
   void add(std::unique_ptr<Work> work, int seat);
 
-  /// Tasks that wait until the program lets them (the paper's rule for passive futures).
+  /// For tasks that wait until the program lets them run (the paper's rule for passive futures).
   void add_passive(std::unique_ptr<Work> work) { passive_.push(work.release()); }
   void let_passive(bool let) { let_passive_ = let; }
 
-  /// Null if there is none. The highest priority first; of what is normal, first the newest that
-  /// the worker made itself, then the oldest from elsewhere, then what others made.
+  /// Null if there is none. Highest priority first; among normal tasks, first the newest that the
+  /// worker made itself, then the oldest from elsewhere, then those that others made.
   std::unique_ptr<Work> take(int seat);
 
   /// The oldest of those that may run on any rank, or null.
@@ -40,7 +40,7 @@ class Ready {
  private:
   using Queue = LinkedQueue<Work>;
   Queue& queue(Priority priority) { return queues_[static_cast<int>(priority)]; }
-  /// What a worker has made for this process, and for any.
+  /// Tasks that a worker has made for this process, and for any.
   struct Made {
     Deque<Work> bound;
     Deque<Work> free;
@@ -54,7 +54,7 @@ class Ready {
   Queue passive_;
   std::atomic<bool> let_passive_{false};
   std::vector<std::unique_ptr<Made>> made_;
-  std::atomic<int> seats_used_{0};  // those above have never made any
+  std::atomic<int> seats_used_{0};  // workers above have never made any
 };
 
 }  // namespace gannet::futures

@@ -100,7 +100,7 @@ void append(std::vector<std::byte>& to, T record, std::span<const std::byte> fir
   }
 }
 
-/// Calls visit(head, record) for one after the other. What is left, if the next makes no sense.
+/// Calls visit(head, record) for each in turn. Returns what is left if the next makes no sense.
 template <class Visit>
 std::span<const std::byte> for_each_record(std::span<const std::byte> records, Visit&& visit) {
   while (records.size() >= sizeof(RecordHead)) {

@@ -14,16 +14,16 @@ namespace gannet::futures {
 
 class State;
 
-/// Looks after futures as long as it is there.
+/// Looks after futures for as long as it exists.
 class Keeper {
  public:
   using Body = std::function<void(std::vector<std::byte>& result)>;
 
-  /// An error that nobody has seen.
+  /// Takes note of an error that nobody has seen.
   virtual void note_failure(const Error& why) = 0;
   virtual void wake_waiters() = 0;
 
-  /// Until done(); a task runs others meanwhile. `call` for reports.
+  /// Waits until done(); a task runs others meanwhile. `call` is for reports.
   virtual void wait(const char* call, const std::function<bool()>& done) = 0;
 
   /// A task of this process that begins when `before` has ended.
@@ -33,14 +33,14 @@ class Keeper {
   ~Keeper() = default;
 };
 
-/// What outlives the keeper as long as somebody has a future of it.
+/// Outlives the keeper for as long as somebody has a future of it.
 struct Home {
   Home(const Group& world, Keeper& of) : group(world), keeper(&of) {}
   Group group;
   std::atomic<Keeper*> keeper;  ///< null: it has ended
 };
 
-/// The end of one task, at its origin. Counted references: one for each Outcome, one while the task
+/// The end of one task, at its origin. Reference-counted: one for each Outcome, one while the task
 /// is under way.
 class State {
  public:
@@ -64,7 +64,7 @@ class State {
   /// Somebody has seen the error.
   void mark_read() { read_ = true; }
 
-  /// Runs it when done, at once if it is.
+  /// Runs `next` when done, at once if it already is.
   void then(std::function<void()> next);
 
   const Home& home() const { return *home_; }

@@ -26,8 +26,9 @@ class StealBuffers {
   /// Collective.
   explicit StealBuffers(const Group& world);
 
-  /// Local. Fills my steal buffer, if it is empty, with what next() gives until that is nothing.
-  /// True if anything has been published. What next() throws comes out, after what it gave before.
+  /// Local. Fills my steal buffer, if it is empty, with what next() returns until that is nothing.
+  /// True if anything was published. What next() throws is passed on, after what it returned
+  /// before.
   bool fill(const std::function<std::optional<std::vector<std::byte>>()>& next);
 
   /// Local. Whether anything may be in my steal buffer.
@@ -37,7 +38,7 @@ class StealBuffers {
   bool has_tasks() const { return open() && !StealWord(look(claims_of(rank_))).too_late(); }
 
   /// One-sided. Claims up to `most` tasks of a rank, and calls take(record) for each, which does
-  /// not throw. How many are left there then; nothing if there was none.
+  /// not throw. Returns how many are left there then; nothing if there was none.
   std::optional<int> claim(int rank, int most, const std::function<void(Bytes)>& take);
 
   /// Local.

@@ -9,8 +9,8 @@
 namespace gannet::futures {
 
 /// How many tasks this rank has made, and how many of them have ended, by function. A task counts
-/// at its origin until the origin knows of its end, of which it is notified after everything that
-/// the task made has been counted. Any thread.
+/// at its origin until the origin is notified of its end, which happens after everything that the
+/// task made has been counted. Any thread.
 class Tallies {
  public:
   Tallies() = default;
@@ -23,10 +23,10 @@ class Tallies {
   /// True if no task of this function is under way now.
   bool ended(const Function& function, std::int64_t count = 1);
 
-  /// As many may have ended, as far as this rank knows: they are under way.
+  /// Whether this many may have ended, as far as this rank knows: they are under way.
   bool may_have_ended(const Function& function, std::uint64_t count);
 
-  /// No task of this type is under way; 0: of any.
+  /// No task of this type is under way; 0: of any type.
   bool quiet(std::uint64_t type) const;
 
   std::int64_t all_made() const;
@@ -34,8 +34,8 @@ class Tallies {
 
   // A round of all_quiesce: each rank votes when it is quiet, and retracts its vote if it makes a
   // task afterwards. A rank that has voted may run a task of another rank, whose own vote is still
-  // to come, and that task may make others here. So the end of a task carries to its origin whether
-  // the rank that ran it has made any since its vote, and the origin's vote says so.
+  // to come, and that task may make others here. So the end of a task tells its origin whether the
+  // rank that ran it has made any since its vote, and the origin's vote passes that on.
 
   /// Tries to vote. False: not quiet after all.
   bool vote_quiet(std::uint64_t type);
@@ -47,7 +47,7 @@ class Tallies {
     retracted_ = false;
   }
 
-  /// For whom the end of a task goes to: whether this rank has made any since its vote.
+  /// For whoever is notified of a task's end: whether this rank has made any since its vote.
   bool has_retracted() const { return retracted_.load(std::memory_order_seq_cst); }
   void on_retraction(bool broken) {
     if (broken) retraction_heard_ = true;
@@ -76,7 +76,7 @@ class Tallies {
   }
 
   std::array<std::atomic<Chunk*>, 1024> chunks_{};  // by the function's number; made when needed
-  std::atomic<std::size_t> chunks_used_{0};         // those above have never been
+  std::atomic<std::size_t> chunks_used_{0};         // those above were never made
   std::atomic<bool> voted_{false};
   std::atomic<bool> retracted_{false};
   std::atomic<bool> retraction_heard_{false};

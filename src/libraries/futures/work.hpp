@@ -27,8 +27,8 @@ struct Ticket {
   bool cancelled = false;    ///< it did not run since its group was cancelled
 };
 
-/// A task in the process that is to run it. Mostly one thread makes it and another one drops it,
-/// which oneTBB's memory is made for: that of malloc() would make each wait for the other.
+/// A task in the process that is to run it. Usually one thread makes it and another one frees it,
+/// which oneTBB's allocator is made for: with malloc() each would wait for the other.
 struct Work : Link {
   const Function* function = nullptr;
   int origin = 0;
@@ -50,7 +50,7 @@ struct Work : Link {
     if (bytes_ > 0) std::memcpy(many_ ? many_.get() : few_, bytes.data(), bytes_);
   }
 
-#ifndef GANNET_SANITIZED  // which know only malloc()
+#ifndef GANNET_SANITIZED  // sanitizers know only malloc()
   using Memory = oneapi::tbb::tbb_allocator<std::byte>;
   static void* operator new(std::size_t bytes) { return Memory().allocate(bytes); }
   static void operator delete(void* work, std::size_t bytes) {

@@ -14,8 +14,9 @@
 
 namespace gannet::futures {
 
-/// The threads of a rank that run tasks. They are its own, so no other Futures and no oneTBB of the
-/// program takes them away, and tasks may use oneTBB. One that finds nothing for a while sleeps.
+/// The threads of a rank that run tasks. They belong to it alone, so no other Futures and no oneTBB
+/// of the program takes them away, and tasks may use oneTBB. A thread that finds nothing for a
+/// while sleeps.
 class Workers {
  public:
   /// What a thread has while it is a worker.
@@ -29,7 +30,7 @@ class Workers {
     std::function<void(std::unique_ptr<Work>)> run;  ///< does not throw
     std::function<void(int worker)> settle;          ///< once for each thread, when it begins
     std::function<std::unique_ptr<Tools>()> take_tools;
-    std::function<bool()> look_around;  ///< when there is nothing: true if there is now
+    std::function<bool()> look_around;  ///< when there are no tasks: true if there are now
     std::function<bool()> may_steal;    ///< a look around may find something
     std::function<bool(const std::function<bool()>& done)> poll_until;  ///< for messages
     std::function<void(const std::function<bool()>& done)> wait;  ///< serves messages meanwhile
@@ -37,8 +38,8 @@ class Workers {
     std::function<void()> note;  ///< in a handler: what no task is to blame for; does not throw
   };
 
-  /// A worker whose task waits, with no room on its stack to run others meanwhile, has one of these
-  /// stand in for it.
+  /// If a worker's task waits, with no room on its stack to run others meanwhile, one of these
+  /// stands in for the worker.
   static constexpr int spares = 62;
 
   Workers(const Group& world, int count, Ready& ready, Hooks hooks);
@@ -50,14 +51,14 @@ class Workers {
   static int seats(int count) { return count + spares; }
   int count() const { return count_; }
 
-  /// Once. Starts the threads; what has come before begins now. Fault::system if there is none to
-  /// be had.
+  /// Once. Starts the threads; tasks that came before begin now. Fault::system if not one can be
+  /// started.
   void open();
 
-  /// No other task begins.
+  /// No further task begins.
   void stop();
 
-  /// The same, and waits for the tasks that run.
+  /// The same, and waits for the tasks that are running.
   void close();
 
   /// A task has been added.
@@ -70,10 +71,10 @@ class Workers {
   /// The calling thread's seat, or -1 if it is no worker of these.
   int seat() const { return seat_of_ == this ? seat_ : -1; }
 
-  /// Their waits serve what comes for that group's world.
+  /// Whether their waits serve messages for that group's world.
   bool serves(const Group& world) const { return world.team() == world_; }
 
-  /// Those that the calling thread is a worker of, or null.
+  /// The Workers that the calling thread belongs to, or null.
   static Workers* of_this_thread() { return seat_of_; }
 
   /// In a task: runs others until done().

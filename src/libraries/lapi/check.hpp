@@ -9,7 +9,7 @@
 #include "lapi/instances.hpp"
 #include "lapi/running.hpp"
 
-/// Arguments that several calls have. They are checked whatever ERROR_CHK says: it costs little.
+/// Arguments that several calls share. They are checked whatever ERROR_CHK says: it costs little.
 namespace gannet::lapi {
 
 inline void refuse_in_header_handler() {
@@ -18,14 +18,14 @@ inline void refuse_in_header_handler() {
   throw Error(Fault::state, "a LAPI header handler neither waits nor communicates");
 }
 
-/// For calls that would wait for the handler itself, or for tasks that do not call them there.
+/// For calls that would wait for the handler itself, or for tasks that do not make them there.
 inline void refuse_in_handler(const char* call) {
   if (!inside_handler()) [[likely]]
     return;
   throw Error(Fault::state, std::string(call) + " is for no LAPI handler; call it outside of them");
 }
 
-/// Runs the body of a call that needs other tasks. That one of them has left is reported to the
+/// Runs the body of a call that needs other tasks. If one of them has left, that is reported to the
 /// program's error handler before the call answers.
 template <class Body>
 int run_with_others(lapi_handle_t handle, Body&& body) noexcept {
@@ -40,7 +40,7 @@ int run_with_others(lapi_handle_t handle, Body&& body) noexcept {
   });
 }
 
-/// The same for a call that header handlers do not make, and for one that no handler does.
+/// The same for a call that header handlers do not make, and for one that no handler makes.
 template <class Body>
 int run_communicating(lapi_handle_t handle, Body&& body) noexcept {
   return run_with_others(handle, [&](Instance& here) {

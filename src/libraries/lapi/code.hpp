@@ -10,7 +10,7 @@
 /// LAPI's codes: how calls say what is wrong.
 namespace gannet::lapi {
 
-/// An argument that a call does not take, by LAPI's own code.
+/// An argument that a call does not accept, with LAPI's own code for it.
 struct Refusal {
   int code;
 };
@@ -20,7 +20,7 @@ inline void require(bool good, int code) {
     throw Refusal{code};
 }
 
-/// The code that says most of an error of Gannet.
+/// The LAPI code that best describes an error of Gannet.
 int code_of(const Error& error);
 
 /// Keeps the text of the last error of this process for LAPI_Msg_string: codes say little.

@@ -4,7 +4,7 @@
 namespace gannet::lapi {
 
 /// Local, after the first LAPI_Init. MPI_Finalize then ends what is open, as LAPI_Term does; a
-/// process that exits before ends the job, since other tasks would wait for it.
+/// process that exits earlier ends the job, since other tasks would wait for it.
 void watch_the_end();
 
 }  // namespace gannet::lapi

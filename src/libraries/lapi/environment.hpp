@@ -7,12 +7,12 @@
 
 namespace gannet::lapi {
 
-/// What of LAPI_Qenv and LAPI_Senv is kept and nothing more; the rest is asked where it is known.
+/// The part of LAPI_Qenv and LAPI_Senv that is kept here; the rest is asked where it is known.
 class Environment {
  public:
   explicit Environment(unsigned epoch) : epoch_(epoch) {}
 
-  /// Nothing for a query that this does not know.
+  /// Nothing for a query that is unknown here.
   std::optional<int> value(lapi_query_t query) const;
 
   /// Whether the query may be set to this. ERROR_CHK is 0 or 1.

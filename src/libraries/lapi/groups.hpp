@@ -10,7 +10,7 @@
 
 namespace gannet::lapi {
 
-/// The groups of an instance, by their numbers, which are never used again.
+/// The groups of an instance, by their numbers, which are never reused.
 class Groups {
  public:
   lapi_group_t add(std::span<const unsigned> tasks) {
@@ -19,7 +19,7 @@ class Groups {
     return last_;
   }
 
-  /// False if there is none.
+  /// False if there is no such group.
   bool remove(lapi_group_t group) {
     const std::lock_guard lock(mutex_);
     return groups_.erase(group) > 0;

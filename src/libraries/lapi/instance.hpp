@@ -27,7 +27,7 @@ struct Held;
 
 /// How the origin is notified.
 struct Notifications {
-  Completion origin;      ///< what was given may be changed
+  Completion origin;      ///< the data that was passed may be changed
   Completion completion;  ///< the target's part has ended
 };
 
@@ -70,12 +70,12 @@ class Instance {
   /// Tells the program's error handler.
   void report_a_leaver();
 
-  /// What became of something that was begun: its code is answered, after the error handler was
-  /// notified if a task has left.
+  /// What became of something that was begun: its code is answered, after the error handler has
+  /// been notified if a task has left.
   void require_success(int outcome);
 
-  /// Waits without serving messages where others do, until there is as much, and takes it; of
-  /// tasks that were purged nothing is waited for.
+  /// Waits, without serving messages where others do, until the counter is large enough, and
+  /// subtracts; tasks that were purged are not waited for.
   void sleep_until(lapi_cntr_t& counter, int value);
 
   /// Data of this task's transfers is in place, at targets and here.
@@ -89,7 +89,7 @@ class Instance {
   Completion notifications(lapi_cntr_t* counter, scompl_hndlr_t* handler, void* info, int target);
 
  private:
-  /// Sends what will be answered, so that a fence waits for it.
+  /// Sends a message that will be answered, so that a fence waits for it.
   void ask(int target, Messages::Handler what, std::span<const std::byte> head);
   void send(int target, Messages::Handler what, std::span<const std::byte> head,
             std::span<const std::byte> data = {}, const Completions& notifications = {}) {
@@ -100,14 +100,14 @@ class Instance {
   void refuse(int origin, const AnswerHead& head, const Error& why);
   Landing take_answer(const Arrival& arrival);
 
-  /// What was asked came to nothing: its counter reports it, or else the next fence.
+  /// A request has failed: its counter reports it, or else the next fence.
   void give_up(lapi_cntr_t* here, int code, const std::string& reason);
 
-  /// What `body` throws goes to the one who asked.
+  /// What `body` throws goes to the asker.
   template <class Body>
   Landing answering(int origin, const AnswerHead& refusal, Body body);
 
-  /// Notifies the one who asked that all is here.
+  /// Notifies the asker that everything has arrived.
   void notify(const Asker& asker, int target);
   Landing tell_then(const Asker& asker, int target, std::byte* to);
 
@@ -138,11 +138,11 @@ class Instance {
   Purged purged_;
   Groups groups_;
   std::array<std::atomic<void*>, table_size> addresses_{};
-  std::atomic<std::int64_t> unanswered_{0};  ///< what will be answered; a fence waits for it
-  std::atomic<int> refused_{LAPI_SUCCESS};   ///< why an ask came to nothing that has no counter
-  std::atomic_flag header_handler_;          ///< one runs
+  std::atomic<std::int64_t> unanswered_{0};  ///< requests not answered yet; a fence waits for them
+  std::atomic<int> refused_{LAPI_SUCCESS};   ///< why a request without a counter failed
+  std::atomic_flag header_handler_;          ///< one is running
 
-  // Answers come first: they are sent by the others as soon as those are registered.
+  // Answers come first: the other handlers send them as soon as those are registered.
   Messages::Handler answer_;
   Messages::Handler got_;
   Messages::Handler gotv_;

@@ -15,7 +15,7 @@ lapi_handle_t begin_instance(const lapi_info_t& info);
 /// Collective.
 void end_instance(lapi_handle_t handle);
 
-/// Whether there is one; ends all, collective.
+/// Whether there is one; ends all of them, collective.
 bool any_instance();
 void end_instances();
 

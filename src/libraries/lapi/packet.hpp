@@ -9,8 +9,7 @@
 #include "lapi/lapi.h"
 #include "lapi/vector.hpp"
 
-/// What stands in the headers of LAPI's messages. Pointers are addresses of the rank that the
-/// comment names.
+/// The headers of LAPI's messages. Pointers are addresses of the rank that the comment names.
 namespace gannet::lapi {
 
 struct AmHead {        ///< the user's header follows
@@ -35,7 +34,7 @@ struct PutvHead {  ///< the payload begins with the Pieces, of the target
   lapi_cntr_t* there;  ///< target
 };
 
-/// Which counters are raised at the origin when what it asked for has come.
+/// Which counters are raised at the origin when what it asked for has arrived.
 struct Asker {
   lapi_cntr_t* counter = nullptr;      ///< origin
   compl_hndlr_t* handler = nullptr;    ///< origin
@@ -103,7 +102,7 @@ Head head_in(std::span<const std::byte> header) {
   return head;
 }
 
-/// The pieces that stand at the beginning of a payload, which may lie anywhere.
+/// The pieces at the beginning of a payload, which may lie anywhere.
 inline Extents pieces_in(std::span<const std::byte> payload, std::uint64_t count) {
   if (count > payload.size() / sizeof(Extent)) {
     throw Error(Fault::argument, "a message of LAPI has fewer bytes than its vector");

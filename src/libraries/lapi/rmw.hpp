@@ -7,9 +7,9 @@
 
 namespace gannet::lapi {
 
-/// Read-modify-write of one variable of this process, atomic against all that does the same with
-/// atomic instructions. Gives what LAPI_Rmw hands back: the previous value; for COMPARE_AND_SWAP
-/// whether it swapped.
+/// Read-modify-write of one variable of this process, atomic against everything that does the same
+/// with atomic instructions. Returns what LAPI_Rmw hands back: the previous value; for
+/// COMPARE_AND_SWAP whether it swapped.
 template <class Int>
 std::int64_t read_modify_write(const RmwHead& asked) {
   const std::atomic_ref<Int> variable(*static_cast<Int*>(asked.variable));

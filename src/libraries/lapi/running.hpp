@@ -21,7 +21,7 @@ class RunningHeader : Running {
   ~RunningHeader();
 };
 
-/// The calling thread runs a handler of any instance; a header handler.
+/// Whether the calling thread runs a handler of any instance; a header handler.
 bool inside_handler();
 bool inside_header_handler();
 

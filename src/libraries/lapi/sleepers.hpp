@@ -19,7 +19,7 @@ inline void wake() {
     wake_all();
 }
 
-/// The one thread that sleeps for a counter. LAPI_ERR_MULTIPLE_WAITERS if there is one.
+/// The one thread that sleeps on a counter. LAPI_ERR_MULTIPLE_WAITERS if there is one already.
 class Sleeper {
  public:
   explicit Sleeper(const lapi_cntr_t& counter);
@@ -27,7 +27,7 @@ class Sleeper {
   Sleeper(const Sleeper&) = delete;
   Sleeper& operator=(const Sleeper&) = delete;
 
-  /// Until `enough()`, or the time is over.
+  /// Sleeps until `enough()`, or until the time is over.
   void sleep(std::chrono::milliseconds at_most, const std::function<bool()>& enough);
 
  private:

@@ -2,7 +2,7 @@
 
 #include <atomic>
 
-/// What LAPI_Msgpoll waits for. It is counted while somebody looks, so that it costs a look else.
+/// What LAPI_Msgpoll waits for. Counted only while somebody looks; otherwise it costs one look.
 namespace gannet::lapi::traffic {
 
 inline std::atomic<int> lookers{0};

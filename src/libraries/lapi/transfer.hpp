@@ -2,7 +2,7 @@
 
 #include "lapi/check.hpp"
 
-/// What the calls that move data, and LAPI_Xfer, have in common: arguments are checked, and the
+/// What LAPI_Xfer and the calls that move data have in common: arguments are checked, and the
 /// transfer begins.
 namespace gannet::lapi {
 

@@ -9,8 +9,8 @@
 
 namespace gannet::store {
 
-/// Of bytes that may have been changed while they were read; eight lanes, so that it keeps up with
-/// memory.
+/// Checksum of bytes that may have been changed while they were read; eight lanes, so that it keeps
+/// up with memory.
 inline std::uint64_t checksum(std::span<const std::byte> bytes) {
   constexpr std::uint64_t odd = 0x9e3779b97f4a7c15u;
   std::uint64_t lanes[8] = {1, 2, 3, 4, 5, 6, 7, 8};
@@ -26,7 +26,7 @@ inline std::uint64_t checksum(std::span<const std::byte> bytes) {
   return sum;
 }
 
-/// Of a record of this key and version.
+/// Checksum of a record with this key and version.
 inline std::uint64_t checksum(std::uint64_t of_bytes, std::uint64_t number, std::uint64_t version) {
   return of_bytes ^ mixed(number + version * 0xd1b54a32d192ed03u);
 }

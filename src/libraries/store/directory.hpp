@@ -12,9 +12,8 @@
 namespace gannet::store {
 
 /// Which record a key has: linear hashing, so that the directory grows by one bucket at a time
-/// while others use it. A bucket is four cache lines with 49 places, found by 8 bits of the hash
-/// each, under a lock of its own; what is too much for it goes to small ones behind it. In shared
-/// memory.
+/// while others use it. A bucket is four cache lines with 49 places, each found by 8 bits of the
+/// hash, under a lock of its own; what does not fit goes to small ones behind it. In shared memory.
 class Directory {
  public:
   static constexpr int slots = 49, more_slots = 12;
@@ -64,10 +63,10 @@ class Directory {
     /// The record with this name; null if there is none.
     Record* find(const Name& name);
 
-    /// Whether this very record is in the directory; then it is what erase() and replace() mean.
+    /// Whether this very record is in the directory; if so, erase() and replace() refer to it.
     bool find(Place place);
 
-    /// Of the last that was found.
+    /// Replaces the last one that was found.
     void replace(Place by) { *slot_ = by; }
     void erase();
 
@@ -96,16 +95,16 @@ class Directory {
   };
   Split split(Place chunk);
 
-  /// Any record, bucket by bucket; `visit(record)` under the bucket's lock.
+  /// Every record, bucket by bucket; `visit(record)` under the bucket's lock.
   template <class Visit>
   void for_each(const Visit& visit) const;
 
-  /// The same for those of the bucket of a hash.
+  /// The same for the records in the bucket of a hash.
   template <class Visit>
   void for_each_near(std::uint64_t hash, const Visit& visit) const;
 
  private:
-  // So many records a bucket has on average before the next one is split.
+  // Records that a bucket has on average before the next one is split.
   static constexpr std::uint64_t load = 42;
 
   static std::uint64_t index_of(std::uint64_t hash, std::uint64_t shape);
@@ -124,7 +123,7 @@ class Directory {
   static Row row_of(Bucket& bucket) { return {slots, bucket.tags, bucket.places, &bucket.more}; }
   Row row_in(Place block) const;
 
-  /// Calls body(row) for each row of a bucket until that is true; whether it was.
+  /// Calls body(row) for each row of a bucket until it returns true; returns whether it did.
   template <class Body>
   bool any_row(Bucket& bucket, const Body& body) const {
     for (Row row = row_of(bucket);; row = row_in(*row.more)) {

@@ -14,9 +14,9 @@
 
 namespace gannet::store {
 
-/// The level below memory: where records are when nobody runs. Calls may come from several threads,
-/// write() and sync() from one at a time. What fails is Fault::system, which names the file, and
-/// may be tried again.
+/// The level below memory: where records are when nothing runs. Calls may come from several
+/// threads, write() and sync() from one at a time. A failure is Fault::system, which names the
+/// file; the call may be tried again.
 class Disk {
  public:
   virtual ~Disk() = default;
@@ -43,7 +43,7 @@ class Disk {
   /// All of them, or an Error.
   virtual void write(std::span<const Item> items) = 0;
 
-  /// What was written is there whatever happens then.
+  /// What was written survives, whatever happens after return.
   virtual void sync() = 0;
 
   virtual void for_each(const std::function<void(const Name& name)>& visit) = 0;
@@ -52,8 +52,8 @@ class Disk {
   virtual std::uint64_t last_version() const = 0;
 };
 
-/// Local. A part of a store in a folder of its own, which has to be there unless `fresh`.
-/// Fault::state if another job has it; Fault::unsupported in a build without RocksDB.
+/// Local. A part of a store in a folder of its own, which has to exist unless `fresh`. Fault::state
+/// if another job is using it; Fault::unsupported in a build without RocksDB.
 std::unique_ptr<Disk> open_part(const std::string& folder, const Options& options, bool fresh);
 
 /// Local. A file with records of one length.

@@ -39,7 +39,7 @@ struct Over {
   }
 };
 
-/// A store on this rank. What its functions promise is said in gannet/store.hpp.
+/// A store on this rank. The contracts of its functions are in gannet/store.hpp.
 class Engine {
  public:
   Engine(const World& world, const Options& options, const Over& over);
@@ -120,8 +120,8 @@ class Engine {
   void touch(const Name& name, Hints::Hint hint);
 
   // Writes of this rank to other nodes that are not acknowledged yet, by the hash of their keys:
-  // calls of this rank on these keys wait. One for many writes, since those that are under way when
-  // the messages end are never acknowledged.
+  // calls of this rank on these keys wait. One object for many writes, since those that are in
+  // flight when the messages end are never acknowledged.
   struct Outstanding {
     Engine* engine = nullptr;
     std::atomic<std::uint32_t> writes{0};

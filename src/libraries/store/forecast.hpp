@@ -9,10 +9,10 @@
 
 namespace gannet::store {
 
-/// When records with numbers will be read again, told from how they were read: programs read runs
-/// of neighbours, and do the same again and again. So one record in 16 stands for its neighbours.
-/// What a run will come to is read then; all else after what was read a period ago. In shared
-/// memory, under a lock of the caller.
+/// When records with numbers will be read again, predicted from how they were read: programs read
+/// runs of neighbours, and repeat them again and again. So one record in 16 stands for its
+/// neighbours. What a run will come to is read then; all else after what was read a period ago. In
+/// shared memory, under a lock of the caller.
 class Forecast {
  public:
   static constexpr std::uint64_t neighbours = 16;
@@ -29,13 +29,13 @@ class Forecast {
       : state_(state), log_(memory, entries), runs_(state.runs), periods_(state.periods) {}
   void format();
 
-  /// A read of the one that stands for its neighbours.
+  /// Notes a read of a record that stands for its neighbours.
   void note(std::uint64_t number);
 
-  /// Catches up with what was noted. Whether it can tell anything then.
+  /// Catches up with what was noted. Returns whether it can predict anything then.
   bool learn();
 
-  /// How far away the next read is, in reads that are noted; never: as far as can be told.
+  /// How far away the next read is, in reads that are noted; never: as far as can be predicted.
   std::uint32_t until(std::uint64_t number) const;
 
  private:

@@ -7,9 +7,9 @@
 
 namespace gannet::store {
 
-/// Free blocks of a shelf, by size classes (two-level segregated fit): taking and giving back cost
-/// the same however many there are, neighbours that are free become one, and what is taken has no
-/// header but the record's. In shared memory; whoever calls holds the lock of the room.
+/// Free blocks of a shelf, by size classes (two-level segregated fit): allocating and freeing cost
+/// the same however many there are, free neighbours become one, and an allocated block has no
+/// header but the record's. In shared memory; the caller holds the lock of the room.
 class Heap {
  public:
   static constexpr int ways_log = 4, ways = 1 << ways_log;
@@ -38,7 +38,7 @@ class Heap {
         static_cast<std::size_t>(reinterpret_cast<const std::byte*>(&record) - base_) >> unit_log_);
   }
 
-  /// A block of so many units; 0: there is none. All of its header but the heap's bits is
+  /// A block of this many units; 0: there is none. All of its header but the heap's bits is
   /// undefined.
   Place take(std::uint32_t units);
   void give(Place place, std::uint32_t units);

@@ -10,8 +10,8 @@
 
 namespace gannet::store {
 
-/// Where records of other nodes were when this rank was last there: with luck one transfer reads
-/// them. Some are forgotten. Any thread.
+/// Where records of other nodes were when this rank last went to them: with luck, one transfer
+/// reads them. Some are forgotten. Any thread.
 class Hints {
  public:
   struct Hint {
@@ -45,7 +45,7 @@ class Hints {
     std::uint32_t oldest = 0;
     std::array<Hint, 4> hints;
 
-    /// Where this one is, or the one to be forgotten for it.
+    /// The place of this hash's hint, or the hint to be forgotten for it.
     Hint& of(std::uint64_t hash) {
       for (Hint& hint : hints) {
         if (hint.hash == hash) return hint;

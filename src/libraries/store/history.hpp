@@ -7,7 +7,7 @@
 
 namespace gannet::store {
 
-/// When records that are no longer in memory were read last: 4 bytes for each, found by 16 bits of
+/// When records that are no longer in memory were last read: 4 bytes for each, found by 16 bits of
 /// the hash, the oldest of a line forgotten first. In shared memory, under the lock of the room.
 class History {
  public:

@@ -18,15 +18,15 @@
 
 namespace gannet::store {
 
-/// What the first rank of a node does for the records whose home it is, and all others cannot do by
-/// themselves: it reads and writes the disk. Any thread. Neither communicates.
+/// What the first rank of a node does for the records whose home it is, and the other ranks cannot
+/// do by themselves: it reads and writes the disk. Any thread. Neither communicates.
 class Home {
  public:
-  /// Of each part that is here, its disk.
+  /// The disk of the part that a record belongs to, for each part that is here.
   using DiskOf = std::function<Disk&(const Name& name)>;
 
-  /// With threads that read, and one that writes what is dirty when there is much of it, or when it
-  /// has been so for a while.
+  /// Starts threads that read, and one that writes what is dirty when there is much of it, or when
+  /// it has been dirty for a while.
   Home(Shelf& shelf, std::vector<std::unique_ptr<Disk>> disks, DiskOf disk_of, bool writes);
   ~Home();
   Home(const Home&) = delete;
@@ -41,14 +41,14 @@ class Home {
   };
   using Then = std::function<void(Read& read)>;
 
-  /// Reads a record that is not on the shelf, once for all who ask meanwhile, and calls `then`, in
-  /// another thread.
+  /// Reads a record that is not on the shelf, once for all callers that ask meanwhile, and calls
+  /// `then`, in another thread.
   void read(const Name& name, Then then);
 
   /// The same, and waits. What `take` throws is passed on.
   void read_now(const Name& name, const Then& take);
 
-  /// Runs something that may wait in one of the threads.
+  /// Runs a job that may wait in one of the threads.
   void later(std::function<void()> job);
 
   /// What the disk knows.
@@ -64,7 +64,7 @@ class Home {
   /// True if there was one.
   bool remove(const Name& name);
 
-  /// All that is dirty now is on the disk on return; `safe`: whatever happens then.
+  /// On return, all that is dirty now is on the disk; `safe`: whatever happens then.
   void flush(bool safe);
 
   /// Names of all records.

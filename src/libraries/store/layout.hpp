@@ -28,10 +28,10 @@ class Nodes {
   bool i_lead_ = false;
 };
 
-/// Where keys are at home. A store is made in parts, as many as it had nodes when it was new.
+/// The homes of keys. A store is made in parts, as many as it had nodes when it was new.
 class Homes {
  public:
-  /// `nodes_of_parts`: of each part. Neighbours among numbers go together in runs of `run`.
+  /// `nodes_of_parts`: the node of each part. Neighbouring numbers go together in runs of `run`.
   Homes(std::vector<int> nodes_of_parts, std::uint64_t run)
       : parts_(std::move(nodes_of_parts)), run_(run) {}
 
@@ -39,7 +39,7 @@ class Homes {
   int node(std::uint64_t number, bool is_text) const { return parts_[part(number, is_text)]; }
   const std::vector<int>& parts() const { return parts_; }
 
-  /// Whether it is the first at its home of so many neighbours among numbers.
+  /// Whether it is the first, at its home, of this many neighbouring numbers.
   bool is_first(std::uint64_t number, std::uint64_t neighbours) const;
 
  private:

@@ -17,7 +17,7 @@ class MarksOf {
   }
   bool any() const { return any_.load(std::memory_order_relaxed); }
 
-  /// What was noted; from then on nothing is.
+  /// Returns what was noted, and leaves nothing noted.
   std::vector<std::uint8_t> take() {
     any_.exchange(false, std::memory_order_acquire);  // what it was set for is seen below
     std::vector<std::uint8_t> taken(marks);

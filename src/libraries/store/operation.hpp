@@ -28,8 +28,8 @@ struct Answer {
 };
 
 /// A read of a record from where it was last. A short one comes in one piece with its header and
-/// its checksum. Of a long one, only the bytes; its header is read when these are here: if it is
-/// still that of this version then, nothing has changed meanwhile, since a header says so before
+/// its checksum. Of a long one, only the bytes come; its header is read once they are here: if it
+/// is still that of this version then, nothing has changed meanwhile, since a header says so before
 /// its bytes change, and no version comes twice.
 struct DirectRead {
   Hints::Hint hint;

@@ -10,9 +10,9 @@
 namespace gannet::store {
 
 /// After how many uses all uses repeat themselves, if they do. A few candidates are kept, with the
-/// part of the uses that each explains; those of places that were not used for long count more, as
-/// any period explains what is used all the time. So does chance, which a length that is too short
-/// to be the period measures. In shared memory.
+/// part of the uses that each explains; those of places that were not used for long count more,
+/// since any period explains what is used all the time. So does chance, which is measured with a
+/// length that is too short to be the period. In shared memory.
 class Periods {
  public:
   struct Candidate {
@@ -38,7 +38,7 @@ class Periods {
   /// The shortest of those that explain nearly all; 0: there is none.
   std::uint32_t best() const { return state_.best; }
 
-  /// What a period may be longer or shorter by.
+  /// How much longer or shorter a period may be.
   static std::uint32_t tolerance(std::uint32_t period) { return period / 8 + 1; }
   static std::uint32_t difference(std::uint32_t a, std::uint32_t b) {
     return a < b ? b - a : a - b;

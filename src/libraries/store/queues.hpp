@@ -6,7 +6,7 @@
 
 namespace gannet::store {
 
-/// In which order records leave the memory. Doubly linked through the records, oldest first; in
+/// The order in which records leave memory. Doubly linked through the records, oldest first; in
 /// shared memory, under the lock of the room. A record is in one queue or in none.
 class Queues {
  public:
@@ -30,7 +30,7 @@ class Queues {
   std::uint64_t records(Queue queue) const { return state_.queues[queue].records; }
   std::uint64_t units(Queue queue) const { return state_.queues[queue].units; }
 
-  /// As its newest, out of the one in which it is.
+  /// Enters a record as the newest, and removes it from the queue that it was in.
   void enter(Queue queue, Place place) {
     leave(place);
     Record& record = heap_.at(place);

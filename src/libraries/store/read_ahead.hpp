@@ -7,8 +7,8 @@
 
 namespace gannet::store {
 
-/// Sees when a rank reads records in their order, in a few places at the same time, and where it
-/// has stopped: what lies behind that takes the room of others if it is read ahead.
+/// Detects when a rank reads records in order, in a few places at the same time, and where it has
+/// stopped: records beyond that take the room of others if they are read ahead.
 class ReadAhead {
  public:
   struct Range {
@@ -18,7 +18,7 @@ class ReadAhead {
   /// `window`: how many records ahead of its readers it may be.
   ReadAhead(std::uint64_t records, std::uint64_t window) : records_(records), window_(window) {}
 
-  /// Of a read: what should be read ahead now.
+  /// After a read: what should be read ahead now.
   Range seen(std::uint64_t number) {
     const std::unique_lock lock(mutex_, std::try_to_lock);
     if (!lock) return {};
@@ -34,7 +34,7 @@ class ReadAhead {
 
  private:
   struct Stream {
-    std::uint64_t next = 0;   // record that would go on
+    std::uint64_t next = 0;   // the record that would continue it
     std::uint64_t asked = 0;  // up to here they were asked for
     std::uint64_t used = 0;
     int run = 0;

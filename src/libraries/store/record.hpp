@@ -15,9 +15,9 @@ using Place = std::uint32_t;
 inline constexpr int place_bits = 30;
 inline constexpr Place most_places = Place{1} << place_bits;
 
-/// What a record is kept in: its bytes follow, after its key if that is a text. Who may change
-/// what: `pins` anybody; `stamp`, `state` and the length who holds the lock of the bucket that the
-/// record is in; the rest who holds the lock of the room. A free block has the same form
+/// The header of a record: its bytes follow, after its key if that is a text. Who may change what:
+/// `pins` anybody; `stamp`, `state` and the length whoever holds the lock of the bucket that the
+/// record is in; the rest whoever holds the lock of the room. A free block has the same form
 /// (heap.hpp).
 struct alignas(32) Record {
   enum Flag : std::uint64_t {
@@ -27,7 +27,7 @@ struct alignas(32) Record {
     high = 8,       ///< Priority::high
     compress = 16,  ///< PutOptions::compress
     dirty = 32,     ///< the next level does not have it yet
-    gone = 64,      ///< stands for a record that was removed, until the next level knows
+    gone = 64,      ///< stands for a record that was removed, until the next level knows of it
   };
   static constexpr std::uint64_t flag_mask = 0xff;
   static constexpr std::uint64_t lasting = text | high | compress | gone;
@@ -93,7 +93,7 @@ struct alignas(32) Record {
   }
   std::uint64_t hash() const { return Name::hash_of(number, has(text)); }
 
-  /// Behind the bytes: their checksum, for who reads them from afar.
+  /// Behind the bytes: their checksum, for whoever reads them remotely.
   static constexpr std::size_t sum_bytes = sizeof(std::uint64_t);
   void set_sum(std::uint64_t sum) { std::memcpy(data() + length(), &sum, sum_bytes); }
 

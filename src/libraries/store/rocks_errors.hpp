@@ -10,14 +10,14 @@
 
 namespace gannet::store {
 
-/// RocksDB tells its log when the disk is ill, and stops at that in Debian's build if the log is on
-/// it.
+/// RocksDB reports disk failures to its log, and stops there in Debian's build if the log is on
+/// that disk.
 class NoLog final : public rocksdb::Logger {
  public:
   void Logv(const char*, va_list) override {}
 };
 
-/// After an error RocksDB waits until it is told to go on, which the next flush does.
+/// After an error RocksDB waits until it is told to resume, which the next flush does.
 class NoRecovery final : public rocksdb::EventListener {
  public:
   void OnErrorRecoveryBegin(rocksdb::BackgroundErrorReason, rocksdb::Status,
@@ -27,7 +27,8 @@ class NoRecovery final : public rocksdb::EventListener {
 };
 
 /// RocksDB gives up for good when a disk reports an error that it does not expect to go away. These
-/// are the system's files, whose errors it takes for such as may: who flushes tries again.
+/// are the system's files, but RocksDB takes their errors for ones that may: whoever flushes tries
+/// again.
 class ForgivingFiles final : public rocksdb::FileSystemWrapper {
  public:
   using Status = rocksdb::IOStatus;

@@ -7,14 +7,14 @@
 
 namespace gannet::store {
 
-/// Who reads places in their order, and where. In shared memory; times are those of UseLog.
+/// Readers that read places in order, and where. In shared memory; times are those of UseLog.
 class Runs {
  public:
   static constexpr std::uint32_t known = 256;  ///< runs that are remembered
   static constexpr std::uint32_t nowhere = ~std::uint32_t{0};
 
   struct Run {
-    std::uint32_t next;  ///< the place that would go on
+    std::uint32_t next;  ///< the place that would continue it
     std::uint32_t end;   ///< where it ends if it is like the last one that was here
     std::uint32_t used, length;
   };
@@ -30,7 +30,7 @@ class Runs {
     state_.newest = 2 * known;
   }
 
-  /// Of a use: its run. `last`: the run in which the place was used before.
+  /// The run of a use. `last`: the run in which the place was used before.
   std::uint32_t go_on(std::uint32_t place, std::uint32_t time, std::optional<std::uint32_t> last) {
     const std::uint32_t number = run_at(place, time);
     Run& run = at(number);
@@ -61,7 +61,7 @@ class Runs {
   }
 
  private:
-  // A run that does not go on for so many uses has ended.
+  // A run that has not continued for this many uses has ended.
   static constexpr std::uint32_t pause = 16;
 
   Run& at(std::uint32_t number) const { return state_.runs[number % known]; }
@@ -78,7 +78,7 @@ class Runs {
         continue;
       }
       const Run& run = at(number);
-      // One use may not have been noted.
+      // One use may have gone unnoted.
       if (is_active(run, time) && place - run.next <= 1) return number;
       if (is_known(*idle) && time - run.used > time - at(*idle).used) idle = &number;
     }

@@ -59,21 +59,21 @@ class Grip {
 };
 
 /// Records in one stretch of memory, which may be shared: any thread of any rank of the node that
-/// attaches itself to it does what it wants by itself. A read takes the lock of a bucket for a
-/// moment; a change also the lock of the room, in which blocks are taken and given back.
+/// attaches to it works on it by itself. A read takes the lock of a bucket for a moment; a change
+/// also takes the lock of the room, in which blocks are allocated and freed.
 ///
-/// Where there is a next level, records that it has, too, are evicted when there is no room. First
-/// are those on trial (`cold`), in their order; a record that is read there, or is back sooner than
-/// the oldest of the proven ones (`hot`) was read, becomes one of these, and that oldest one goes
-/// on trial. So neither a scan nor a loop over more than there is room for drives out what is
-/// there. If reads repeat themselves, the forecast says who leaves: who is read again last.
+/// If there is a next level, records that it also has are evicted when there is no room. Those on
+/// trial (`cold`) go first, in their order; a record that is read there, or is back sooner than the
+/// oldest of the proven ones (`hot`) was read, becomes proven, and that oldest one goes on trial.
+/// So neither a scan nor a loop over more than there is room for drives out what is there. If reads
+/// repeat themselves, the forecast chooses the victim: the record that is read again last.
 class Shelf {
  public:
   struct Setup {
     std::size_t bytes = 0;
     bool backed = false;    ///< there is a next level
     bool summed = false;    ///< records have checksums, if they are not long
-    bool foresees = false;  ///< who leaves is told from what will be read, where that can be told
+    bool foresees = false;  ///< victims are chosen by what will be read, where that is predictable
     std::uint64_t first_version = 0;
   };
 
@@ -99,8 +99,8 @@ class Shelf {
     misfit  ///< found, but the lengths do not fit, and nothing was done
   };
 
-  /// Of each read of a record that stands for its neighbours, before what else is called for it:
-  /// so the shelf learns what is read when. Waits for nobody.
+  /// For each read of a record that stands for its neighbours, before anything else is called for
+  /// it: so the shelf learns what is read when. Waits for nobody.
   void asked(std::uint64_t number);
 
   /// Copies the record to the front of `to`.
@@ -110,7 +110,7 @@ class Shelf {
 
   // --- Changing ---
 
-  /// A block that nobody sees yet. What is in bytes() is of no value at first.
+  /// A block that nobody sees yet. The contents of bytes() are undefined at first.
   class Draft {
    public:
     Draft() = default;
@@ -138,7 +138,7 @@ class Shelf {
     std::uint64_t flags_ = 0;
   };
 
-  /// `flags`: of Record::lasting and dirty. Evicts what it has to; no draft: there is no room now.
+  /// `flags`: of Record::lasting and dirty. Evicts what it must; no draft: there is no room now.
   Draft draft(const Name& name, std::size_t length, std::uint64_t flags);
 
   /// When a draft becomes the record.
@@ -165,7 +165,7 @@ class Shelf {
   /// Takes it out if its version is at most this one, whatever the next level has.
   Look erase(const Name& name, std::uint64_t version = ~std::uint64_t{0});
 
-  /// All that `which` wants gone; not what is dirty.
+  /// Erases all records that `which` selects, but not dirty ones.
   void erase_if(const std::function<bool(const Record&)>& which);
 
   // --- The next level ---
@@ -183,7 +183,7 @@ class Shelf {
   /// Changes when a record whose hash is near this one has been written.
   std::uint32_t writes_near(std::uint64_t hash) const;
 
-  /// For copies: from now on no draft that was begun with writes_near() of before is published.
+  /// For copies: from now on no draft begun with an earlier writes_near() is published.
   void bump_writes_near(std::uint64_t hash);
   void bump_all_writes();
 
@@ -207,7 +207,7 @@ class Shelf {
  private:
   friend Grip;
 
-  // What is done to a record in place is done under its bucket's lock if it is no longer than this.
+  // Work on a record in place is done under its bucket's lock if it is no longer than this.
   static constexpr std::size_t short_bytes = 4096;
 
   using Change = std::function<void(std::byte* data)>;
@@ -227,11 +227,11 @@ class Shelf {
   Place victim_by_forecast();
   bool take_out(Place place, int round);
 
-  /// The record that is read again last, of some.
+  /// Of some records, the one that is read again last.
   struct Farthest {
     Place place = 0;
     std::uint32_t until = 0;
-    bool all_known = true;  ///< all of them are such that it can be told
+    bool all_known = true;  ///< it can be predicted for all of them
   };
   Farthest farthest_of_some();
   std::uint32_t until(const Record& record);
@@ -245,7 +245,7 @@ class Shelf {
   /// Time in ticks: units that were taken, 1,024 or more for all the room.
   std::uint16_t now() const;
 
-  /// Reads within so many ticks are one use of a record: about as long as one is on trial.
+  /// Reads within this many ticks are one use of a record: about as long as one is on trial.
   static constexpr std::uint16_t one_use = 32;
   void note_read(Record& record);
 

@@ -29,7 +29,7 @@ struct alignas(64) ShelfState {
   alignas(64) std::atomic<std::uint64_t> versions;
   alignas(64) std::atomic<std::uint64_t> taken;  // units, ever
   std::atomic<std::uint64_t> evictions;
-  std::atomic<std::uint64_t> dirty;  // units; a copy for who has no lock
+  std::atomic<std::uint64_t> dirty;  // units; a copy for readers without the lock
   alignas(64) SpinLock room;
   bool full;      // something had to be evicted
   bool foreseen;  // by forecast, at the last time

@@ -6,8 +6,8 @@
 
 namespace gannet::store {
 
-/// When places were used, as far back as there is room: one entry for each use, linked to the last
-/// one before that may be of the same place. Time is the number of uses, and goes round.
+/// When places were used, as far back as there is room: one entry for each use, linked to the
+/// latest earlier one that may be of the same place. Time is the number of uses, and wraps around.
 class UseLog {
  public:
   struct Entry {
@@ -38,7 +38,7 @@ class UseLog {
     head = time;
   }
 
-  /// Calls body(age) for the uses of a place before `now`, the last one first, until it is false.
+  /// Calls body(age) for the uses of a place before `now`, last one first, until it returns false.
   template <class Body>
   void for_each(std::uint32_t place, std::uint32_t now, const Body& body) const {
     follow(heads_[slot_of(place)], place, now, body);

@@ -23,7 +23,7 @@ class Board {
   /// Claims the next unclaimed task of a rank in a step. May return a number past the last task.
   std::int64_t claim(int rank, int step);
 
-  /// So many of the `tasks` tasks of a rank in a step have ended. On return what they wrote is at
+  /// This many of the `tasks` tasks of a rank in a step have ended. On return what they wrote is at
   /// its target.
   void end_tasks(int rank, int step, std::int64_t ended, std::int64_t tasks);
 
@@ -45,12 +45,12 @@ class Board {
   bool on_my_node(int rank) const { return array::on_my_node(words_.get(), rank); }
 
   /// What one thread knows of steps, one-sided. What other nodes know is fetched while the caller
-  /// asks again, since it may be a millisecond away: no call waits.
+  /// polls, since it may be a millisecond away: no call waits.
   class Watch {
    public:
     explicit Watch(Board& board);
 
-    /// Waits for what is under way.
+    /// Waits for fetches that are in flight.
     ~Watch();
     Watch(const Watch&) = delete;
     Watch& operator=(const Watch&) = delete;
@@ -58,7 +58,7 @@ class Board {
     bool complete(int step);
 
    private:
-    /// A row of words of another node, as it was, and a later one that is under way.
+    /// A row of words of another node, as it was, and a later copy of it that is in flight.
     struct Row {
       Index first = 0;
       std::vector<std::int64_t> known = {}, coming = {};
@@ -68,7 +68,7 @@ class Board {
     bool reaches(Row& row, int step, std::int64_t count);
 
     Board& board_;
-    std::vector<Row> rows_;  ///< of all nodes, but mine
+    std::vector<Row> rows_;  ///< of all nodes except mine
   };
 
  private:

@@ -6,8 +6,8 @@
 
 namespace gannet::tensor {
 
-/// Where the words of a Board lie in its array: for each rank some of each step, and one for all.
-/// `gannet predict` finds tasks in a recording by them, and the array by its name.
+/// Where the words of a Board lie in its array: for each rank some for each step, and one for all.
+/// `gannet predict` uses them to find tasks in a recording, and finds the array by its name.
 struct BoardWords {
   /// A step is `ready` at a node, where its first rank counts those that have ended, and
   /// `everywhere` at one of many nodes, which counts nodes.
@@ -23,12 +23,12 @@ struct BoardWords {
   }
   Index index_of_failure(int rank) const { return index(rank + 1, Word::claimed, 0) - 1; }
 
-  /// Of an array of so many words on so many ranks.
+  /// For an array of this many words on this many ranks.
   static BoardWords of_array(Index words, Index ranks) {
     return {(words / ranks - 1) / words_of_step};
   }
 
-  /// The step whose tasks are claimed with that word; none for other words.
+  /// The step whose tasks are claimed with that word; nothing for other words.
   std::optional<Index> claimed_step(Index word) const {
     const Index in_rank = word % of_rank();
     if (in_rank >= steps) return {};

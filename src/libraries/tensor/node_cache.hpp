@@ -64,7 +64,7 @@ class NodeCache {
   /// tile is not complete, it is marked as failed for them.
   bool withdraw(Entry& entry);
 
-  /// What is not 0 while a rank looks up a tile of this name, for a test of one that stops there.
+  /// Nonzero while a rank looks up a tile of this name; for a test of a rank that stops there.
   std::atomic<std::uint32_t>& lock_of(const TileName& name) const;
 
  private:

@@ -17,7 +17,7 @@ struct Home {
 /// The unit of work of a step: one tile, or several result tiles that are summed together.
 using Task = std::vector<Home>;
 
-/// The tasks of a step on one rank. Each worker has such a list, so it keeps of a tile no more than
+/// The tasks of a step on one rank. Each worker has such a list, so it keeps no more of a tile than
 /// where it is stored.
 class Tasks {
  public:
@@ -26,7 +26,7 @@ class Tasks {
   std::size_t size() const { return ranges_.size(); }
   Task operator[](std::size_t number) const;
 
-  /// Those for which is_first(task) holds come first, each part in the order that it had.
+  /// Tasks for which is_first(task) holds come first, each part in its previous order.
   template <class IsFirst>
   void bring_first(IsFirst&& is_first) {
     std::stable_partition(ranges_.begin(), ranges_.end(),

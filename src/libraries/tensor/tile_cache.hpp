@@ -68,8 +68,8 @@ class TileCache {
   };
 
   /// Prefetches a tile that `task` will need soon, unless it is cached already or there is no room
-  /// for it beside held tiles and other prefetches. One that was prefetched for another task is of
-  /// this one from now on.
+  /// for it beside held tiles and other prefetches. A tile that was prefetched for another task
+  /// belongs to this one from now on.
   Ahead prefetch(Prefetches& task, const Core& core, const Core::Place& place, const Which& which);
 
   /// Returns a tile of a computed tensor; on a miss, computes it.
@@ -89,7 +89,7 @@ class TileCache {
   struct Slot {
     std::shared_ptr<OwnTile> tile;
     Order::iterator used;
-    const Prefetches* waits;  ///< prefetched for that, not held yet; or null
+    const Prefetches* waits;  ///< prefetched for these, not held yet; or null
   };
   struct Hashed {
     std::size_t operator()(const TileName& name) const { return hash_of(name); }

@@ -7,7 +7,7 @@
 
 namespace gannet::am {
 
-/// Something to be called once, kept in place, so that it is queued without an allocation.
+/// A call to be made once, stored in place so that queueing it needs no allocation.
 class DeferredCall {
  public:
   DeferredCall() = default;

@@ -11,19 +11,19 @@
 
 namespace gannet::am {
 
-/// What has to be called without a lock: second parts of handlers, and functions that are notified
-/// of a completion. First come, first begun. Any thread. Bounded by the window of each sender, and
+/// Calls to be made without a lock: second parts of handlers, and functions that are notified of a
+/// completion. Begun in the order of arrival. Any thread. Bounded by the window of each sender, and
 /// by the backlog of its handlers. A task that waits may run others inside its wait: the newest,
-/// which is more likely what it waits for than those that came before it, and as many as half of
-/// the stack has room for.
+/// which is more likely what it waits for than older ones, and only as many as fit in half of the
+/// stack.
 class DeferredCalls {
  public:
-  void add(DeferredCall&& task);  ///< what throws has added nothing, and left the task where it is
+  void add(DeferredCall&& task);  ///< if this throws, nothing was added, and the task remains
 
-  /// Takes one for run(), which has to follow: false if there is none, or too many run inside each
-  /// other.
+  /// Takes one for run(), which has to follow: false if there is none, or too many are nested
+  /// already.
   bool take(DeferredCall& task);
-  /// What it throws is logged, since nobody else can be notified of it.
+  /// Whatever the task throws is logged, since nobody else can be notified of it.
   void run(DeferredCall& task) noexcept;
 
   /// Takes and runs one.
@@ -34,20 +34,20 @@ class DeferredCalls {
     return true;
   }
 
-  /// Nothing waits or runs, but for what the calling thread itself runs.
+  /// Nothing waits or runs, except for what the calling thread itself runs.
   bool idle() const;
 
-  /// Behind what the calling thread has said of itself: that it polls no more, or stands by.
+  /// Ordered after what the calling thread has announced: that it polls no more, or stands by.
   bool any() const { return waiting_.load(std::memory_order_seq_cst) != 0; }
 
-  /// A thread that looks itself comes or goes: while there is one, nobody is called for help.
+  /// A thread that polls by itself comes or goes: while there is one, nobody is called for help.
   void add_poller() { ++pollers_; }
   void remove_poller();
 
-  /// At first: whom to call when there is one that nobody looks after.
+  /// At the start: whom to call when there is a task that no thread polls for.
   void call_for_help(std::function<void()> help) { help_ = std::move(help); }
 
-  /// The calling thread runs one at this moment.
+  /// Whether the calling thread is running one now.
   static bool inside() { return am::inside().tasks > 0; }
 
  private:

@@ -18,19 +18,19 @@
 
 namespace gannet::am {
 
-/// A rank's end of all messages of a world: one for all their users. What its functions promise is
-/// said in gannet/messages.hpp.
+/// A rank's endpoint for all messages of a world, shared by all their users. What its functions
+/// promise is documented in gannet/messages.hpp.
 class Endpoint {
  public:
-  /// Collective over the world. The one that is there already, or a new one.
+  /// Collective over the world. Returns the existing endpoint, or a new one.
   static std::shared_ptr<Endpoint> of(const std::shared_ptr<rma::Team>& world);
 
-  /// Local. Lets one that its users have left answer others, with refusals, until its world ends.
+  /// Local. Lets one that has no users left answer others, with refusals, until its world ends.
   static void keep(const std::shared_ptr<Endpoint>& endpoint) {
     rma::keep_guest(endpoint->process_, endpoint);
   }
 
-  /// Use of(). `meets`: it has come to what is collective, and takes care of it, too, if it throws.
+  /// Use of(). `meets`: it has reached the collective part, and completes it even if it throws.
   Endpoint(const std::shared_ptr<rma::Team>& world, bool& meets);
 
   /// Collective in program order; does not wait.
@@ -45,7 +45,7 @@ class Endpoint {
   /// The rank is on this node.
   bool on_my_node(int rank) const { return segment_.place(rank).is_here(); }
 
-  /// Collective. `objection`: why this rank cannot take part, which is an Error on all.
+  /// Collective. `objection`: why this rank cannot take part, which becomes an Error on all.
   std::uint32_t add_handler(const std::string& name, Handlers::FirstPart first,
                             std::optional<Error> objection = {});
   void remove_handler(MessageHandler handler, bool leaving) {
@@ -54,8 +54,8 @@ class Endpoint {
     outgoing_.forget(number);
   }
 
-  /// Local. What an error has left under way of messages to handlers that were removed: nothing of
-  /// their payloads, of places where these arrive and of second parts is in use on return.
+  /// Local. Withdraws what an error has left in flight of messages to removed handlers: on return,
+  /// none of their payloads, of the places where these arrive, or of their second parts is in use.
   void withdraw(std::span<const MessageHandler> handlers);
 
   void send(int rank, std::uint32_t handler, Bytes header, Bytes payload,
@@ -65,22 +65,22 @@ class Endpoint {
   void fence(const char* call);
   void sync(const char* call);
 
-  /// Waits until done(), and serves messages meanwhile. Fault::peer if a rank has left.
+  /// Waits until done(), serving messages meanwhile. Fault::peer if a rank has left.
   void wait_until(const char* call, const std::function<bool()>& done);
 
   void set_mode(Messages::Mode mode);
   Messages::Mode mode() const;
 
-  /// The calling thread looks for messages until done(), and those that wait need not. False if
-  /// another does already.
+  /// The calling thread polls for messages until done(), so that waiting threads need not. False if
+  /// another thread does so already.
   bool poll_until(const std::function<bool()>& done);
 
-  /// Threads of this rank come to work, or have gone, while others of it wait.
+  /// Threads of this rank start to work, or have stopped, while others of it wait.
   void count_workers(int more) { process_.engine().count_workers(more); }
 
   Messages::Counts counts() const;
 
-  /// The world is there, and no rank has left it because of an error.
+  /// The world is open, and no rank has left it because of an error.
   bool is_open() const { return process_.open() && !process_.abandoned(); }
 
  private:
@@ -127,7 +127,7 @@ class Endpoint {
                          Outgoing::Sender sender, Unsent& unsent);
   void report_counts() const;
 
-  /// What waits of this rank poll.
+  /// What the waits of this rank poll.
   class Polled final : public progress::Source, public progress::Sleeper {
    public:
     explicit Polled(Endpoint& endpoint) : endpoint_(endpoint) {}
@@ -143,7 +143,7 @@ class Endpoint {
   DeferredCalls tasks_;
   Handlers handlers_;
   Outgoing outgoing_;
-  rma::Segment segment_;  // collective: what comes before it needs memory, what follows none
+  rma::Segment segment_;  // collective: members before it need memory, later ones none
   Ring ring_;
   bool pulls_ = false;
   Incoming incoming_;
@@ -151,13 +151,13 @@ class Endpoint {
   std::shared_ptr<remote::Client> client_;  // null in a job of one node, as remote_routes_
   std::unique_ptr<RemoteRoutes> remote_routes_;
   mutable std::mutex fault_mutex_;
-  progress::StickyFault fault_;  // of a look at what came
+  progress::StickyFault fault_;  // from polling for arrivals
   std::atomic<bool> faulty_{false};
   std::atomic<std::int64_t> waits_{0};  // sends that had to wait
   Polled polled_{*this};
   std::mutex mode_mutex_;
   std::atomic<Messages::Mode> mode_{Messages::Mode::polling};
-  Threads threads_;  // ends first
+  Threads threads_;  // destroyed first
 };
 
 }  // namespace gannet::am

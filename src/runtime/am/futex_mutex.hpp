@@ -5,12 +5,12 @@
 
 namespace gannet::am {
 
-/// A lock that is held for moments: one locked instruction, and never the kernel unless somebody
-/// else has it. For std::lock_guard and its like.
+/// A lock that is held only briefly: one locked instruction, and no kernel call unless another
+/// thread has it. For std::lock_guard and its like.
 ///
-/// A thread that waits sleeps, and is woken by the one that gives it back: where the two share a
-/// processor, one that spun would keep the other from doing that for its whole slice, and one that
-/// yielded would be behind by a slice itself.
+/// A waiting thread sleeps, and is woken by the one that releases the lock: where the two share a
+/// processor, a spinning waiter would keep the holder from releasing it for a whole time slice, and
+/// a yielding one would itself fall behind by a slice.
 class FutexMutex {
  public:
   bool try_lock() {
@@ -28,7 +28,7 @@ class FutexMutex {
       wake_one();
   }
 
-  /// False if another still has it after a while.
+  /// False if another thread still holds it after a while.
   bool lock_soon();
 
  private:

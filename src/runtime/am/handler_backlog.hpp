@@ -6,20 +6,20 @@
 
 namespace gannet::am {
 
-/// What handlers of a rank have sent that is kept, or that its targets have not handled. It waits
-/// for no credit, so it is bounded where it begins: while it is high, the senders of messages,
-/// which make handlers run, get no credits back.
+/// Messages sent by handlers of a rank that are still kept here, or that their targets have not
+/// handled. They wait for no credit, so they are bounded at the source: while the backlog is high,
+/// the senders of the messages that make handlers run get no credits back.
 class HandlerBacklog {
  public:
-  /// To one rank: from here on it is high, and here is its end.
+  /// To one rank: the backlog is high from the first number on, and full at the second.
   static constexpr int window = Messages::window;
   static constexpr int most_to_one = 0xffff;
 
-  /// Bytes that are kept for all ranks, likewise.
+  /// The same for the bytes that are kept for all ranks.
   static constexpr std::size_t high_bytes = std::size_t{1} << 20;
   static constexpr std::size_t most_bytes = std::size_t{1} << 28;
 
-  /// `under_way`: to the rank that it was sent to.
+  /// `under_way`: of the rank that the message was sent to.
   void sent(int& under_way) {
     if (++under_way == window) ++ranks_behind_;
   }
@@ -33,7 +33,7 @@ class HandlerBacklog {
 
   bool is_high() const { return ranks_behind_ > 0 || bytes_ >= high_bytes; }
 
-  /// Far enough below that what comes next does not make it high again at once.
+  /// Far enough below that the next message does not make it high again at once.
   bool is_low() const { return ranks_behind_ == 0 && bytes_ < high_bytes / 2; }
 
   bool is_full(int under_way) const { return under_way >= most_to_one || bytes_ >= most_bytes; }
@@ -41,7 +41,7 @@ class HandlerBacklog {
   std::size_t bytes() const { return bytes_; }
 
  private:
-  int ranks_behind_ = 0;  ///< to which as much is under way as a program may have
+  int ranks_behind_ = 0;  ///< with as many messages in flight as a program may have
   std::size_t bytes_ = 0;
 };
 

@@ -11,12 +11,12 @@
 
 namespace gannet::am {
 
-/// What a rank receives: runs first parts, puts payloads where they say, and sees to second parts
-/// and answers. Trusts no packet: what makes no sense changes nothing.
+/// The receiving side of a rank: runs first parts, puts payloads where these say, and takes care of
+/// second parts and answers. Trusts no packet: a malformed one changes nothing.
 class Incoming {
  public:
-  /// Fetches the payload of a `pull` from its origin, which may have left meanwhile: then what was
-  /// read is of no value.
+  /// Fetches the payload of a `pull` from its origin, which may have left meanwhile: then the bytes
+  /// that were read are worthless.
   enum class Fetched { all, impossible, withdrawn };
   using Fetch = std::function<Fetched(const Packet&, std::byte* to)>;
 
@@ -27,7 +27,7 @@ class Incoming {
         tasks_(tasks),
         fetch_(std::move(fetch)) {}
 
-  /// Payloads that are still to come.
+  /// A message whose payload is still arriving.
   struct Assembly {
     Packet packet;
     Landing landing;
@@ -36,17 +36,17 @@ class Incoming {
   };
   using Assemblies = std::map<std::pair<int, std::uint64_t>, Assembly>;
 
-  /// Whether a packet, from anywhere, could be one at all; take() may be called with it then.
+  /// Whether this, from anywhere, could be a packet at all; take() may then be called with it.
   bool is_valid(const Packet& packet, Bytes body) const;
 
   /// Held by whoever calls take().
   FutexMutex& receive_mutex() { return handlers_.receive_mutex(); }
 
-  /// Alone. A packet from a rank that `outgoing` knows. False if it did not make sense after all. A
-  /// message has one outcome, whatever there is a lack of: it is handled, or it has failed.
+  /// Alone. Takes a packet from a rank that `outgoing` knows. False if it was malformed after all.
+  /// A message has one outcome, whatever resource is lacking: it is handled, or it has failed.
   bool take(const Packet& packet, Bytes body, Assemblies& assemblies) noexcept;
 
-  /// Without its mutex. What still arrives for a handler that was removed goes nowhere.
+  /// Without receive_mutex(). What still arrives for a removed handler goes nowhere.
   void forget(std::uint32_t handler, Assemblies& assemblies);
 
   /// Messages that have begun to arrive, and the bytes of their headers and payloads. Any thread.

@@ -6,11 +6,11 @@ namespace gannet::am {
 
 class Watch;
 
-/// What the calling thread is inside of. All of it in one place: looking up what belongs to a
-/// thread takes a shared library some twenty instructions, so each call does it once.
+/// What the calling thread is inside of. All of it in one place: in a shared library, a
+/// thread-local look-up takes some twenty instructions, so each call does it once.
 struct Inside {
-  const std::string* first_part = nullptr;  ///< of the handler of that name, or its second in line
-  int tasks = 0;                            ///< that run inside each other
+  const std::string* first_part = nullptr;  ///< or second part in line, of the handler of that name
+  int tasks = 0;                            ///< nested in each other
   Watch* watch = nullptr;                   ///< the innermost that others know of
 };
 

@@ -18,10 +18,10 @@
 
 namespace gannet::am {
 
-/// What a rank sends: messages in order, each target with a window of credits; answers, which wait
-/// for no credit, so that two ranks that wait for each other's credits still get them; and
-/// completions. Keeps something for ranks that it has talked with, only. Any thread. What can go at
-/// once goes without an allocation.
+/// The sending side of a rank: messages in order, with a window of credits for each target;
+/// answers, which wait for no credit, so that two ranks that wait for each other's credits still
+/// get them; and completions. Keeps state only for ranks that it has communicated with. Any thread.
+/// What can be sent at once is sent without an allocation.
 class Outgoing {
  public:
   Outgoing(int rank, int ranks, DeferredCalls& tasks) : rank_(rank), tasks_(tasks), peers_(ranks) {}
@@ -29,7 +29,7 @@ class Outgoing {
   /// Discards the completions that are still pending.
   ~Outgoing();
 
-  /// Local. Whether there is a way to a rank, and the way to it from now on.
+  /// Local. Whether there is a route to a rank; and, with add(), the route to it from now on.
   bool knows(int rank) const { return peers_.find(rank) != nullptr; }
   void add(int rank, std::unique_ptr<Route> route);
 
@@ -40,58 +40,57 @@ class Outgoing {
     const Completions& completions;
   };
 
-  /// Who sends: the program, which waits for room, or a handler, which does neither wait nor need
-  /// credits, since those may be held by handlers that wait for what it sends. Fault::memory where
-  /// the backlog of handlers is full.
+  /// Who sends: the program, which waits for room, or a handler, which neither waits nor needs
+  /// credits, since these may be held by handlers that wait for what it sends. Fault::memory if the
+  /// backlog of handlers is full.
   enum class Sender { program, handler };
 
-  /// What the caller may do with ways to other nodes: nothing, since it does not have the port;
-  /// send; or let messages wait for each other, while many are under way to the same rank.
+  /// What the caller may do with routes to other nodes: nothing, since it does not have the port;
+  /// send; or let messages wait for one another, while many are in flight to the same rank.
   enum class Network { closed, open, gathers };
 
   enum class SendStatus {
-    queue_full,      ///< nothing is done: a lot of the program's messages is queued already
-    sent,            ///< or waits for others that go the same way
+    queue_full,      ///< nothing was done: many of the program's messages are queued already
+    sent,            ///< or waits for others to the same rank
     queued,          ///< until there is room, or a poll of the network
-    out_of_credits,  ///< which only its target gives
-    behind           ///< gone or kept, but its target has handled little of what handlers sent
+    out_of_credits,  ///< which only its target gives back
+    behind           ///< sent or kept, but its target has handled little of what handlers sent
   };
 
-  /// Sends, or keeps what cannot go now, to a rank that it knows. What throws has done nothing.
+  /// Sends to a rank that it knows, or keeps what cannot go now. If this throws, nothing was done.
   SendStatus send(int rank, const OutgoingMessage& message, Sender sender, Network network);
 
-  /// Sends a fence to all that this rank has sent to since the last one. `all_there` goes up once
-  /// for each; returns how many there are.
-  /// What throws has sent none.
+  /// Sends a fence to all ranks that this one has sent to since the last fence. `all_there` goes up
+  /// once for each; returns how many there are. If this throws, none was sent.
   int fence(Counter& all_there);
 
-  // Answers to messages of `rank`, which it knows: they are not lost, whatever there is a lack of.
-  /// A message has been handled: a credit, and word of it if its origin wants that.
+  // Answers to messages of `rank`, which it knows: they are not lost, whatever resource is lacking.
+  /// A message has been handled: gives a credit, and notifies its origin if that wants it.
   void ended(const Packet& message, const Error* why) noexcept;
   void pulled(int rank, std::uint64_t number) noexcept;
   void at_fence(int rank, std::uint64_t number) noexcept;
 
-  /// What has come with a packet from a rank that it knows: its credits, and the answer if it is
-  /// one. False if it makes no sense: its answer is to what another rank was asked, too.
+  /// Takes what came with a packet from a rank that it knows: its credits, and the answer if it is
+  /// one. False if it makes no sense, which includes an answer to what another rank was asked.
   bool take(const Packet& packet, Bytes body);
 
-  /// Posts what was kept: to near ranks, or to others. True if anything went.
+  /// Posts what was kept, for near ranks or for the others. True if anything was sent.
   bool pump(bool near) { return !nothing_queued() && pump_queued(near); }
 
   /// Nothing is kept.
   bool nothing_queued() const { return queued_.load(std::memory_order_acquire) == 0; }
 
-  /// Whoever sent messages to a handler has left, and with it the counters of these messages:
-  /// completions that only note, and whose contexts do not live until they are notified, are not.
+  /// The sender of messages to a handler has left, and with it the counters of these messages:
+  /// completions that only note, and whose contexts do not live until notified, are not notified.
   void forget(std::uint32_t handler);
 
-  /// After that: payloads of these messages are not read any more, but by the network, if it has
-  /// them. What has not begun is not sent, and what has ends at its target with an Error. Those of
-  /// messages whose `done` has a context that lives until it is notified are taken for a part of
-  /// that, and go on.
+  /// After forget(): payloads of these messages are no longer read, except by the network if it has
+  /// them. Messages that have not begun are not sent, and those that have end at their target with
+  /// an Error. Where the context of `done` lives until it is notified, the payload is taken for a
+  /// part of that context, and the message goes on.
   void withdraw(std::uint32_t handler);
 
-  /// Ranks to which the network is sending payloads of messages to a handler from where they lie.
+  /// Ranks to which the network is sending payloads of messages to a handler with zero copy.
   std::vector<int> ranks_reading(std::uint32_t handler) const;
 
   /// What was sent and received so far, for the end of a sync and for statistics.
@@ -99,16 +98,16 @@ class Outgoing {
     std::int64_t sent = 0;        ///< messages
     std::int64_t sent_bytes = 0;  ///< of their headers and payloads
     std::int64_t handled = 0;     ///< messages of others
-    std::int64_t refused = 0;     ///< of these, that failed
+    std::int64_t refused = 0;     ///< those of them that failed
     std::int64_t failed = 0;      ///< messages of this rank that failed
     std::int64_t kept = 0;        ///< messages that found no credit or no room at first
   };
   Totals totals() const;
 
-  /// A completion is pending.
+  /// Whether a completion is pending.
   bool has_pending_completions() const;
 
-  /// The first failure that nobody was notified of, once.
+  /// The first failure that nobody was notified of; returned once.
   std::optional<Error> take_failure();
 
   /// Which ranks have not answered, or not handled what was sent to them, for the hang report.
@@ -126,8 +125,7 @@ class Outgoing {
     std::size_t kept_bytes = 0;                     ///< for a handler
     std::unique_ptr<ZeroCopyCount> zero_copy = {};  ///< of the rest, where that is not copied
   };
-  using QueuedMessages =
-      std::list<QueuedMessage>;  // whose moves from one to the other need no memory
+  using QueuedMessages = std::list<QueuedMessage>;  // moving an entry between them needs no memory
   struct PeerState {
     PeerState(int its_rank, std::unique_ptr<Route> its_way)
         : rank(its_rank),
@@ -151,8 +149,8 @@ class Outgoing {
     QueuedMessages messages;
     QueuedMessages from_handlers;  ///< their messages, in their order
     QueuedMessages answers;
-    int looks_to_wait = 0;     ///< until the answers go, unless a message takes them along
-    QueuedMessages finishing;  ///< all has been posted, and somebody still reads the rest
+    int looks_to_wait = 0;     ///< polls until the answers go, unless a message carries them
+    QueuedMessages finishing;  ///< all of it is posted, but the rest is still being read
   };
 
   PeerState& peer(int rank) { return *peers_.find(rank); }

@@ -4,8 +4,8 @@
 #include <cstdint>
 #include <span>
 
-/// What travels between two ranks' rooms of messages, on one node and between nodes alike: a Packet
-/// and a body, which is the user's header and then bytes of the payload, or a text.
+/// What travels between the message endpoints of two ranks, within a node and between nodes alike:
+/// a Packet and a body, which is the user's header followed by bytes of the payload, or a text.
 namespace gannet::am {
 
 using Bytes = std::span<const std::byte>;
@@ -13,15 +13,15 @@ using Bytes = std::span<const std::byte>;
 enum class PacketKind : std::uint8_t {
   whole = 1,  ///< a message, all of it
   first,      ///< the beginning of a long one
-  more,       ///< and its next bytes
+  more,       ///< its next bytes
   pull,       ///< a message whose payload the target fetches from the origin's memory
-  fence,      ///< to be answered when all before it is where it should be
+  fence,      ///< to be answered when all before it has arrived in its place
   ended,      ///< answer: the handler has ended; to a fence: all is there
   failed,     ///< answer: the handler has failed; the body says why
   pulled,     ///< answer: the origin's memory has been read
-  credit,     ///< answer: nothing but its credits
+  credit,     ///< answer: carries only credits
   several,    ///< between nodes: packets with their bodies, each padded to 8 bytes
-  withdrawn,  ///< no more bytes will come of a message that has begun
+  withdrawn,  ///< a message that has begun will get no more bytes
 };
 
 inline bool is_answer(PacketKind kind) {
@@ -32,8 +32,8 @@ inline bool is_answer(PacketKind kind) {
 inline constexpr std::uint8_t wants_completion = 1;
 inline constexpr std::uint8_t wants_pulled = 2;
 
-/// The message took no credit of its sender: a handler sent it. That it was handled is said all the
-/// same.
+/// The message took no credit from its sender: a handler sent it. That it was handled is still
+/// reported.
 inline constexpr std::uint8_t needs_no_credit = 4;
 
 /// The notification that wants_completion asks for need not come at once.
@@ -60,7 +60,7 @@ struct Packet {
 };
 static_assert(sizeof(Packet) == 48);
 
-/// What comes before `total`: all that a whole message needs whose body's length is known.
+/// What precedes `total`: all that a whole message needs if the length of its body is known.
 inline constexpr std::size_t packet_head = 32;
 static_assert(offsetof(Packet, total) == packet_head);
 

@@ -14,7 +14,7 @@ inline void discard(const Completion& completion) {
   if (completion && completion.discard) completion.discard(completion.context);
 }
 
-/// Completions of a message that may not be sent after all: then they are discarded.
+/// Completions of a message that may end up not being sent: then they are discarded.
 class Unsent {
  public:
   explicit Unsent(const Completions& completions) : completions_(&completions) {}
@@ -32,8 +32,8 @@ class Unsent {
   const Completions* completions_;
 };
 
-/// Completions of messages that are still to come, by the number that travels with them and comes
-/// back with the answer. Places are used again, so that it allocates only while it grows.
+/// Completions of messages that are still pending, by the number that travels with the message and
+/// comes back with the answer. Slots are reused, so that it allocates only while it grows.
 class PendingCompletions {
  public:
   struct PendingCompletion {
@@ -42,7 +42,7 @@ class PendingCompletions {
     std::uint32_t handler = no_handler;  ///< of the message; no_handler: of a fence
   };
 
-  /// A number that is not used again, and is never 0.
+  /// Returns a number that is not reused, and is never 0.
   std::uint64_t add(const PendingCompletion& entry) {
     if (free_.empty()) grow();
     const std::uint32_t index = free_.back();
@@ -64,7 +64,7 @@ class PendingCompletions {
     return const_cast<PendingCompletions*>(this)->find(number);
   }
 
-  /// One that find() finds.
+  /// Only for a number that find() finds.
   void remove(std::uint64_t number) {
     const auto index = static_cast<std::uint32_t>(number);
     slots_[index].number = 0;
@@ -92,7 +92,7 @@ class PendingCompletions {
     PendingCompletion entry{};
   };
 
-  /// Memory for all places comes first: without it nothing has changed, and remove() needs none.
+  /// Memory for all slots comes first: without it nothing has changed, and remove() needs none.
   void grow() {
     const std::size_t count = slots_.size();
     if (count == slots_.capacity()) slots_.reserve(2 * count + 8);

@@ -13,11 +13,11 @@
 namespace gannet::am {
 
 /// Packets from and to ranks of other nodes, through the port of this rank's client. Short ones of
-/// one round to one rank go together; payloads that do not fit a packet are sent from where they
-/// lie, in pieces as large as the network's blocks.
+/// one round to one rank go together; payloads that do not fit a packet are sent with zero copy, in
+/// pieces as large as the network's blocks.
 class RemoteRoutes final : public remote::Guest {
  public:
-  /// `run_tasks`: what the thread in the background does with the tasks that a look has brought.
+  /// `run_tasks`: what the background thread does with the tasks that a poll has brought.
   RemoteRoutes(Outgoing& outgoing, Incoming& incoming, DeferredCalls& tasks,
                std::size_t block_bytes, std::function<void()> run_tasks);
 
@@ -49,8 +49,8 @@ class RemoteRoutes final : public remote::Guest {
   /// As Incoming's.
   void forget(std::uint32_t handler) { incoming_.forget(handler, assemblies_); }
 
-  /// With the client's lock. Breaks the connection to a rank: what the network reads for it is not
-  /// in use any more soon.
+  /// With the client's lock. Breaks the connection to a rank: what the network reads for it will
+  /// soon not be in use any more.
   void disconnect(int rank, wire::Port& port);
 
   /// Everything has left this process.
@@ -59,10 +59,10 @@ class RemoteRoutes final : public remote::Guest {
   /// Whether loss() may have something to report. Any thread.
   bool has_lost() const { return has_lost_.load(std::memory_order_relaxed); }
 
-  /// With the client's lock: which connection broke, and why; empty if none did, or just now.
+  /// With the client's lock: which connection broke, and why; empty if none did, or only just now.
   std::string loss() const;
 
-  /// Packets that made no sense.
+  /// Malformed packets.
   std::uint64_t malformed() const { return malformed_.load(std::memory_order_relaxed); }
 
  private:

@@ -11,12 +11,12 @@
 
 namespace gannet::am {
 
-/// The packets on their way to one rank from those of its node: a bounded queue in node memory,
+/// The packets in flight to one rank from the ranks of its node: a bounded queue in node memory,
 /// zeroed at first, that many processes fill without a lock and one thread at a time empties. The
 /// packets of one sending thread stay in order.
 ///
-/// A packet is a line, and as many blocks as its body needs, one after the other. The line says in
-/// which lap it was filled, so that whoever empties writes nothing but how far it is; a whole
+/// A packet is a line, and as many consecutive blocks as its body needs. The line records the lap
+/// in which it was filled, so that the consumer writes nothing but how far it has got; a whole
 /// message of a few bytes is its line alone.
 class Ring {
  public:
@@ -31,12 +31,12 @@ class Ring {
   };
   static_assert(sizeof(RingSlot) == 64);
 
-  /// Bodies of whole messages that fit the line: what follows the head is known by their length.
+  /// Bodies of whole messages that fit the line: their length tells what would follow the head.
   static constexpr std::size_t short_bytes = sizeof(RingSlot::text) - packet_head;
 
   struct Memory {
     alignas(64) std::atomic<std::uint64_t> filled;
-    std::atomic<std::uint64_t> limit;  ///< filled up to here, nobody has to look at `emptied`
+    std::atomic<std::uint64_t> limit;  ///< up to here, filling needs no look at `emptied`
     alignas(64) std::atomic<std::uint64_t> emptied;
     Waker waker;
     RingSlot lines[slots];
@@ -48,8 +48,8 @@ class Ring {
   /// Any thread of the node. False if the ring is full: its rank has to empty it first.
   bool push(const Packet& packet, Bytes body, Bytes more);
 
-  /// One thread at a time. take(packet, body) of the oldest packet, once, whatever it throws; false
-  /// if there is none.
+  /// One thread at a time. Calls take(packet, body) for the oldest packet, once, whatever it
+  /// throws; false if there is none.
   template <class Take>
   bool pop(Take&& take) {
     std::uint64_t place = memory_.emptied.load(std::memory_order_relaxed);
@@ -82,7 +82,7 @@ class Ring {
   Waker& waker() const { return memory_.waker; }
 
  private:
-  /// A packet, and all before it, when its time is over.
+  /// Marks a packet, and all before it, as emptied at the end of its lifetime.
   struct Emptied {
     Memory& memory;
     std::uint64_t end;
@@ -92,7 +92,7 @@ class Ring {
     }
   };
 
-  /// In place of a length: what follows up to the last line is empty, and the packet is in the
+  /// In place of a length: the lines from here to the last are empty, and the packet is in the
   /// first.
   static constexpr std::uint32_t padding = ~std::uint32_t{0};
 

@@ -15,12 +15,12 @@ class Route {
  public:
   virtual ~Route() = default;
 
-  /// False if there is no room now. Body and `more` are copied; the latter is not if there is a
-  /// `zero_copy`, which then has gone up, and goes down when `more` is not needed any longer. What
-  /// throws has posted nothing.
+  /// False if there is no room now. Body and `more` are copied, except `more` if there is a
+  /// `zero_copy`: this then has gone up, and goes down when `more` is no longer needed. If this
+  /// throws, nothing was posted.
   virtual bool post(const Packet& packet, Bytes body, Bytes more, ZeroCopyCount* zero_copy) = 0;
 
-  /// What was posted and waits for others that go the same way goes now, if there is room.
+  /// What was posted and waits for others to the same rank is sent now, if there is room.
   virtual void flush() noexcept {}
 
   /// Most bytes of a body, and of a piece of a payload that does not fit one.

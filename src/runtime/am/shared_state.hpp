@@ -11,7 +11,7 @@
 
 namespace gannet::am {
 
-/// What others of the node see of a rank.
+/// What the other ranks of the node see of a rank.
 struct Endpoint::SharedState {
   static constexpr std::size_t longest_address = 3584;
 
@@ -22,7 +22,7 @@ struct Endpoint::SharedState {
   std::byte address[longest_address];
   Ring::Memory ring;
 
-  /// Handlers whose Messages have ended at the rank: payloads of its messages to them are gone. A
+  /// Handlers whose Messages have ended at the rank: payloads of its messages to them are gone. One
   /// bit for each number, and one for all large ones.
   static constexpr std::uint32_t exact_numbers = 4095;
   std::atomic<std::uint64_t> left[(exact_numbers + 1) / 64];

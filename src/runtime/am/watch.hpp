@@ -7,12 +7,12 @@
 
 namespace gannet::am {
 
-/// While the calling thread waits and looks for packets and tasks itself, nobody has to be woken
-/// for them. Where no thread would be, it is nobody's business.
+/// While the calling thread waits and polls for packets and tasks itself, nobody has to be woken
+/// for them. Where no thread would be woken anyway, this does nothing.
 class Watch {
  public:
-  /// `network`: what looks at other nodes' messages otherwise; null in a job of one node. `here`:
-  /// of the calling thread.
+  /// `network`: what otherwise polls for messages of other nodes; null in a job of one node.
+  /// `here`: of the calling thread.
   Watch(Ring& ring, DeferredCalls& tasks, progress::Background* network, Inside& here)
       : ring_(ring), tasks_(tasks), network_(network), here_(here), outer_(here.watch) {
     begin();
@@ -25,7 +25,7 @@ class Watch {
   Watch(const Watch&) = delete;
   Watch& operator=(const Watch&) = delete;
 
-  /// Runs body() as if the calling thread did not watch: it sleeps, or may take long.
+  /// Runs body() as if the calling thread did not watch: body() sleeps, or may take long.
   template <class Body>
   static decltype(auto) leave(Body&& body) {
     struct Back {
@@ -48,7 +48,7 @@ class Watch {
     tasks_.add_poller();
     if (network_) network_->stand_back();
   }
-  /// What came last may have woken nobody.
+  /// The last arrivals may have woken nobody.
   void end() {
     if (!counted_) return;
     if (network_) network_->stand_in();

@@ -5,7 +5,7 @@
 
 namespace gannet::base {
 
-/// Set once for a process: how often a wait looks before it yields the processor.
+/// Set once for a process: how often a wait polls before it yields the processor.
 void set_spin(int times);
 
 /// The shortest pause: a hint to the processor that this is a wait.

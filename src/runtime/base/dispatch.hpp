@@ -77,7 +77,7 @@ constexpr Element as_signed(Element type) {
 }
 
 /// The same with all integers, as signed ones. Each type stands here once, so that what is done
-/// with it is compiled into its place: this is on the way of every accumulate.
+/// with it is compiled into its place: this is on the path of every accumulate.
 template <class Use>
 [[gnu::always_inline]] inline decltype(auto) with_number(Element type, Use&& use) {
   if (type > Element::opaque) [[unlikely]]

@@ -8,8 +8,8 @@
 
 namespace gannet::base {
 
-/// What an exception of a step that one rank does alone is to all of them. What the standard
-/// library says when it gets no memory, or is asked for more than there can be, is Fault::memory.
+/// What an exception in a step that one rank does alone becomes for all ranks. What the standard
+/// library throws when it gets no memory, or is asked for more than there can be, is Fault::memory.
 Error as_error(const std::exception& exception);
 
 /// Local. Runs such a step: nothing if it went well.

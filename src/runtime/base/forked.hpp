@@ -9,8 +9,8 @@
 
 /// Children that a rank forks. Such a process has copies of the rank's connections, of the memory
 /// of its node and of its files, and none of its threads: whatever it did with them, it would do in
-/// the rank's name. So nothing of Gannet is used there, nor taken down; all else it may do, and end
-/// as it likes.
+/// the rank's name. So nothing of Gannet is used there, or taken down; it may do anything else, and
+/// end as it likes.
 namespace gannet::base {
 
 /// This process is a rank from now on.
@@ -22,8 +22,7 @@ GANNET_API bool is_forked();
 /// In a process that was forked from a rank: Fault::state, which says so and what to do.
 GANNET_API void refuse_if_forked(std::string_view call);
 
-/// True until it is cleared; a fork clears that of the child. For hot paths, which look at one
-/// flag.
+/// True until it is cleared; a fork clears it in the child. For hot paths, which look at one flag.
 class HomeFlag {
  public:
   HomeFlag();
@@ -34,14 +33,14 @@ class HomeFlag {
   const std::atomic<bool>& value() const { return value_; }
   bool load() const { return value_.load(std::memory_order_relaxed); }
 
-  /// What it was.
+  /// Returns the previous value.
   bool clear() { return value_.exchange(false); }
 
  private:
   std::atomic<bool> value_{true};
 };
 
-/// For what has threads, locks or connections: a forked child lets it lie.
+/// For what has threads, locks or connections: a forked child does not delete it.
 struct DeleteAtHome {
   template <class T>
   void operator()(T* object) const {
@@ -49,7 +48,7 @@ struct DeleteAtHome {
   }
 };
 
-/// When the object is there, nothing fails any more: others may count on it.
+/// Once the object exists, nothing fails any more: others may count on it.
 template <class T, class... Arguments>
 std::shared_ptr<T> make_shared_at_home(Arguments&&... arguments) {
   const auto owner = std::make_shared<std::unique_ptr<T, DeleteAtHome>>();

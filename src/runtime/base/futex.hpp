@@ -9,7 +9,7 @@ namespace gannet::base::futex {
 
 enum class Of { process, node };
 
-/// Wakes at most so many of those who sleep on the word with one of these bits.
+/// Wakes at most `most` of the threads that sleep on the word with one of these bits.
 void wake(std::atomic<std::uint32_t>& word, int most, Of of, std::uint32_t bits = ~0U);
 
 /// Sleeps until a wake for one of these bits, or until the time is over, unless the word is not

@@ -13,22 +13,22 @@
 ///
 /// A wait is noted only after it has lasted a while, so quick ones cost nothing. Notes go to the
 /// wait statuses of all Worlds that this process has open, so that a rank which waits in one World
-/// is not taken for one that computes in another. When a World is left its wait status is written
-/// no more: each place has a lock of its own, held while a note is written and never while anything
-/// waits, and whoever changes the list of wait statuses holds all of them. Threads that wait for a
-/// World that has been left, because of an error, end as their waits say; nothing is reported of
-/// them.
+/// is not taken for one that computes in another. When a World is left, its wait status is no
+/// longer written: each place has a lock of its own, held while a note is written and never while
+/// anything waits, and whoever changes the list of wait statuses holds all of them. Threads that
+/// wait for a World that has been left, because of an error, end as their waits say; nothing is
+/// reported of them.
 ///
-/// Threads are apart from each other: each has a place of its own, and waits inside of waits (a
+/// Threads are independent of each other: each has a place of its own, and nested waits (of a
 /// message's handler that ran in one) hide the outer ones.
 namespace gannet::base::hang_report {
 
-/// The collective call that a thread is in: the members that are in it, too, have arrived.
+/// The collective call that a thread is in: the members that are also in it have arrived.
 struct Gathering {
   std::uint64_t team;             ///< the same on all members; not 0
   std::uint64_t meeting;          ///< number of the call among those of the team
   std::int32_t members;           ///< how many
-  const std::vector<int>* ranks;  ///< of the world, of the members; null or empty: all there are
+  const std::vector<int>* ranks;  ///< world ranks of the members; null or empty: all ranks
 };
 
 /// Of the calling thread; null outside of collective calls.
@@ -55,7 +55,7 @@ class HangReporter {
   virtual ~HangReporter() = default;
   virtual WaitStatus& wait_status() = 0;
 
-  /// The calling thread waits; once a second, if GANNET_HANG_REPORT asks for reports at all.
+  /// Called by a waiting thread, once a second, if GANNET_HANG_REPORT asks for reports at all.
   virtual Answer report(const Wait& wait, const std::string& whom, std::int64_t now) = 0;
 };
 
@@ -72,11 +72,11 @@ std::uint64_t next_world();
 Wait begin(const char* call, const WaitStatus* wait_status = nullptr);
 void end(const Wait& outer = {});
 
-/// Now and then, by the thread that waits: notes once a second for whom, and reports the wait when
-/// it has lasted longer than GANNET_HANG_REPORT.
+/// Called now and then by the waiting thread: notes once a second whom it waits for, and reports
+/// the wait when it has lasted longer than GANNET_HANG_REPORT.
 void look(const std::function<std::string()>& whom);
 
-/// Seconds of the clock that notes are of.
+/// Seconds of the clock that notes use.
 std::int64_t seconds_now();
 
 /// How long a wait may last without a report; 0: for ever.
@@ -101,13 +101,13 @@ inline WaitStatus::LastCall* own_line(WaitStatus* wait_status) {
   return mine < WaitStatus::most_threads ? &wait_status->lines[mine] : nullptr;
 }
 
-/// The calling thread calls something, of a kind (trace::Op) and about the array of that number.
-/// For hot paths: no clock, no lock, no line of memory that another thread writes.
+/// The calling thread makes a call of a kind (trace::Op), about the array of that number. For hot
+/// paths: no clock, no lock, no line of memory that another thread writes.
 inline void note_call(WaitStatus* wait_status, std::uint8_t kind, std::uint64_t array) {
   if (WaitStatus::LastCall* line = own_line(wait_status)) line->note(kind, array);
 }
 
-/// The same of a collective call, by its name.
+/// The same for a collective call, by its name.
 inline void note_collective(WaitStatus* wait_status, std::uint8_t kind, const char (&name)[24]) {
   WaitStatus::LastCall* const line = own_line(wait_status);
   if (!line) return;
@@ -115,7 +115,7 @@ inline void note_collective(WaitStatus* wait_status, std::uint8_t kind, const ch
   line->note(kind, 0);
 }
 
-/// What later notes mean by a number of an array.
+/// What later notes mean by this number of an array.
 void note_name(WaitStatus* wait_status, std::uint64_t array, std::string_view name);
 
 }  // namespace gannet::base::hang_report

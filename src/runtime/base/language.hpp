@@ -5,7 +5,7 @@
 
 #include "gannet/export.hpp"
 
-/// The language of the program that has called, for what messages say of indices and calls.
+/// The language of the calling program, for what messages say about indices and calls.
 namespace gannet::base {
 
 /// cpp: from 0, half-open. c: from 0, first and last. fortran: from 1, first and last, the
@@ -16,7 +16,7 @@ enum class Language : char { cpp, c, fortran };
 GANNET_API Language language() noexcept;
 
 /// From now on, until its scope ends, this thread works for a program in this language. The C and
-/// Fortran interface say so, where the rooms behind them may have to tell of indices.
+/// Fortran interfaces declare it where the code behind them may have to report indices.
 class Speaks {
  public:
   GANNET_API explicit Speaks(Language language) noexcept;

@@ -5,9 +5,9 @@
 
 namespace gannet::base {
 
-/// By what readers know whether the words of a note belong together, which one thread writes while
-/// others, of any process, may read them; the words are atomic and relaxed. In memory that was
-/// zeroed. Nobody waits: a reader who meets a writer has read nothing.
+/// Tells readers whether the words of a note belong together. One thread writes them while others,
+/// of any process, may read them; the words are atomic and relaxed. In memory that was zeroed.
+/// Nobody waits: a reader that meets a writer has read nothing.
 class NoteVersion {
  public:
   /// While a note is being written.
@@ -31,7 +31,7 @@ class NoteVersion {
   std::uint32_t begin() const { return version_.load(std::memory_order_acquire); }
   static bool is_written(std::uint32_t begun) { return begun % 2 != 0; }
 
-  /// After that: nobody has written meanwhile.
+  /// After they were read: true if nobody has written meanwhile.
   bool is_still(std::uint32_t begun) const {
     std::atomic_thread_fence(std::memory_order_acquire);
     return !is_written(begun) && version_.load(std::memory_order_relaxed) == begun;

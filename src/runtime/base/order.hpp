@@ -14,10 +14,10 @@ extern "C" void AnnotateIgnoreReadsBegin(const char* file, int line);
 extern "C" void AnnotateIgnoreReadsEnd(const char* file, int line);
 #endif
 
-/// Messages order what is done with memory, and so do words in memory of a node: what a process did
-/// before it sent one is done when another comes that was sent because of it. ThreadSanitizer does
-/// not see other processes; it takes all that comes for what was sent because of all before.
-/// Nothing in other builds.
+/// Messages order memory accesses, and so do words in memory of a node: what a process did before
+/// it sent one is done when another arrives that was sent because of it. ThreadSanitizer does not
+/// see other processes; it takes everything that arrives as sent because of all before. Nothing in
+/// other builds.
 namespace gannet::base::order {
 
 #if defined(__SANITIZE_THREAD__)
@@ -42,8 +42,8 @@ class Copy {
   std::size_t size_;
 };
 
-/// A message that MPI may have written in another thread that was inside MPI: what orders the two
-/// is MPI's own.
+/// A message that MPI may have written in another thread that was inside MPI: MPI itself orders the
+/// two.
 inline Copy written_by_mpi(std::span<const std::byte> bytes) { return Copy(bytes); }
 #else
 inline void leaves() {}

@@ -6,8 +6,8 @@
 
 namespace gannet::base {
 
-/// Memory for an object that may not be lost, because other ranks wait for what makes it: without
-/// memory it waits until there is some (retry_alloc).
+/// Memory for an object that must not be lost, because other ranks wait for what makes it: if there
+/// is no memory, it waits until there is some (retry_alloc).
 template <class T>
 struct PatientAllocator {
   using value_type = T;

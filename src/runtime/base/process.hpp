@@ -9,11 +9,12 @@ namespace gannet::base {
 bool is_debugged(int process = 0);
 
 /// What a process of this machine is doing, for messages: "running", "asleep", "stopped", "held by
-/// a debugger", "gone", or "not to be seen". No call here asks for memory but name_of_process().
+/// a debugger", "gone", or "not to be seen". Of the calls here, only name_of_process() asks for
+/// memory.
 std::string_view state_of_process(int process);
 
-/// A process, so that it is taken for no other one: of another machine or container, or a later one
-/// of the same number. Plain bytes, for others to look at it.
+/// Identifies a process, so that it is not taken for another one: of another machine or container,
+/// or a later one of the same number. Plain bytes, so that others can look at the process.
 struct ProcessName {
   std::uint64_t home = 0;     ///< machine, host name and container; 0: unknown
   std::uint64_t started = 0;  ///< when, by the clock of the kernel

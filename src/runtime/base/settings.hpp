@@ -14,11 +14,11 @@ namespace gannet::base {
 struct Setting {
   std::string_view name;
   std::string_view fallback;
-  /// Words that it may be; <number>, <seconds>, window=t0:t1, <file> and <text> stand for many.
-  /// What a <text> means is the affair of the one that reads it.
+  /// Words that its value may be; <number>, <seconds>, window=t0:t1, <file> and <text> stand for
+  /// many. What a <text> means is up to the code that reads it.
   std::string_view values;
   std::string_view sentence;
-  /// Its name in the release before, which is read where the new one is not set; empty: none.
+  /// Its name in the previous release, which is read if the new one is not set; empty: none.
   std::string_view former = {};
 };
 
@@ -121,7 +121,7 @@ GANNET_API std::int64_t setting_number(const Setting& setting);
 /// As a number of seconds: "30s", "30", "5m" or "2h"; at most 30 years.
 std::int64_t setting_seconds(const Setting& setting);
 
-/// A part of a run, in seconds from its begin.
+/// A part of a run, in seconds from its beginning.
 struct Window {
   double from;
   double until;

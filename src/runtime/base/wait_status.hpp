@@ -14,7 +14,7 @@
 namespace gannet::base {
 
 /// A short text that one thread writes while others, of any process, may read it; too long ones are
-/// cut. A reader meanwhile gets a mixture, which a NoteVersion shows where it matters.
+/// cut. A reader that comes meanwhile gets a mixture, which a NoteVersion reveals where it matters.
 template <std::size_t bytes>
 class SharedText {
  public:
@@ -24,7 +24,7 @@ class SharedText {
     set(all);
   }
 
-  /// Of one that is as long, zeroes at its end: what a hot path can afford.
+  /// Sets it from a text of the same length, with zeroes at its end: what a hot path can afford.
   void set(const char (&text)[bytes]) {
     const auto all = std::bit_cast<std::array<std::uint64_t, words>>(text);
 #pragma GCC unroll 8
@@ -53,14 +53,14 @@ class SharedText {
 
 /// What the threads of one rank do, in memory that all ranks of its node see: each thread writes
 /// its own places, whoever makes a hang report reads all of them. Zeroed at first. One for each
-/// World of the rank, which lasts as long as the memory of that World; waits are on all of them,
-/// whichever World they belong to.
+/// World of the rank, which lasts as long as the memory of that World; waits are noted in all of
+/// them, whichever World they belong to.
 struct WaitStatus {
-  static constexpr int most_threads = 32;  ///< of others nothing is known
+  static constexpr int most_threads = 32;  ///< nothing is known of further ones
   static constexpr int most_names = 32;
 
   /// The last call of a thread. Nobody else writes there, and nobody reads while all goes well, so
-  /// that a call costs one store to a line that its thread owns, and no look at a clock.
+  /// that a call costs one store to a line that its thread owns, and no reading of a clock.
   struct alignas(64) LastCall {
     /// Calls so far (32 bits), number of the array (24), kind of call (8, as trace::Op).
     std::atomic<std::uint64_t> word;
@@ -92,7 +92,7 @@ struct WaitStatus {
     SharedText<136> whom;  ///< empty: not known, or the others of the team
   };
 
-  /// The name of an array, by its number modulo most_names: the last that had it.
+  /// The name of an array, by its number modulo most_names: the last array that had it.
   struct ArrayName {
     NoteVersion version;
     std::atomic<std::uint64_t> number;

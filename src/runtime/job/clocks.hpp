@@ -9,7 +9,7 @@ namespace gannet::job {
 /// How far a clock is behind that of the first rank of a communicator.
 struct ClockOffset {
   std::int64_t ns = 0;     ///< to be added to base::now_ns() of this rank
-  std::int64_t error = 0;  ///< that it may be wrong by
+  std::int64_t error = 0;  ///< by which it may be wrong
 };
 
 /// Collective. Each rank asks one that knows the time already, in a binomial tree, and takes the

@@ -4,8 +4,8 @@
 
 namespace gannet::job {
 
-/// While it lives, something is done if the program calls MPI_Finalize: at its beginning, when all
-/// of MPI still works. What was registered last is done first. MPI has to run.
+/// While it lives, `act` runs if the program calls MPI_Finalize: at its beginning, when all of MPI
+/// still works. What was registered last runs first. MPI has to be running.
 class AtFinalize {
  public:
   explicit AtFinalize(std::function<void()> act);

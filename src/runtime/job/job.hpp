@@ -13,7 +13,7 @@ namespace gannet::job {
 class Job {
  public:
   /// Collective over `comm`, which is duplicated. The same Error on every rank if a setting of any
-  /// rank means nothing.
+  /// rank is invalid.
   explicit Job(MPI_Comm comm);
 
   /// Frees the communicators; collective in MPI's sense.
@@ -53,18 +53,18 @@ class Job {
   /// This rank among them, in the order of their ranks in the world.
   int machine_rank() const { return machine_rank_; }
 
-  /// The processors that each of them may run on. To be taken once: nothing is kept that grows with
-  /// ranks.
+  /// The processors that each of them may run on. To be taken once: nothing that grows with the
+  /// number of ranks is kept.
   std::vector<cpu_set_t> take_machine_cpu_sets() { return std::move(machine_cpu_sets_); }
 
-  /// Ranks share processors: whoever waits keeps another rank from working.
+  /// Ranks share processors: a waiting rank keeps another one from working.
   bool oversubscribed() const { return machine_ranks_ > machine_cpus_; }
 
   /// Leaves the communicators alone from now on: other ranks may not be there to free them with.
   void abandon() { abandoned_ = true; }
 
  private:
-  Job() = default;  // with which ~Job() runs if the rest of a constructor fails
+  Job() = default;  // so that ~Job() runs if the rest of a constructor fails
   void find_node();
   void number_nodes();
 

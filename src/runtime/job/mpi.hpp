@@ -22,8 +22,8 @@ std::string mpi_library();
 void world_opened();
 void world_closed();
 
-/// Ends the whole job with this status, once whoever reads our output through a pipe has it, half a
-/// second at most. `tell` runs before, once: others learn of it.
+/// Ends the whole job with this status, once whoever reads our output through a pipe has received
+/// it, or after half a second at most. `tell` runs before that, once, so that others learn of it.
 [[noreturn]] void abort_job(int status);
 void before_abort(void (*tell)());
 

@@ -18,40 +18,40 @@ namespace gannet::node {
 /// A place in the arena: bytes from its start. The same for every rank of the node.
 using Offset = std::uint64_t;
 
-/// What blocks are multiples of, on every machine.
+/// Blocks are multiples of this, on every machine.
 inline constexpr Offset block_unit = 4096;
 
-/// What a block of so many bytes takes, at least one unit.
+/// What a block of `bytes` bytes takes, at least one unit.
 constexpr Offset whole_units(Offset bytes) {
   return bytes == 0 ? block_unit : (bytes + block_unit - 1) / block_unit * block_unit;
 }
 
-/// Of this machine: 4 KiB, on ARM also 16 or 64. What is asked of the kernel is whole pages.
+/// Of this machine: 4 KiB, on ARM also 16 or 64. The kernel is asked for whole pages.
 Offset page_bytes();
 Offset whole_pages(Offset bytes);
 
-/// What one entry of a processor's cache of addresses holds at best: what a page full of addresses
-/// of pages covers. 0 where that is too much to be had often (512 MiB, with pages of 64 KiB).
+/// What one TLB entry covers at best: as much as a page full of page addresses does. 0 where that
+/// is too much to be available often (512 MiB, with pages of 64 KiB).
 constexpr Offset huge_page_bytes(Offset page) {
   constexpr Offset most = Offset{32} << 20;
   const Offset covered = page / sizeof(Offset) * page;
   return covered <= most ? covered : 0;
 }
 
-/// What an offset may be, so that it leaves room for the number of a node in one word.
+/// The limit of offsets, which leaves room for the number of a node in the same word.
 inline constexpr Offset most_arena_bytes = Offset{1} << 44;
 
-/// What is behind a part of the arena. Huge pages spare long loops most looks into the tables of
-/// addresses, and take longer to get.
+/// What backs a part of the arena. Huge pages spare long loops most page table walks, and take
+/// longer to get.
 enum class Pages { small, huge };
 
-/// What can still be had: bytes of memory, and of the address space for arrays.
+/// What is still available: bytes of memory, and of the address space for arrays.
 struct Room {
   std::int64_t memory = std::numeric_limits<std::int64_t>::max();
   std::int64_t addresses = std::numeric_limits<std::int64_t>::max();
 };
 
-/// Fault::memory, with "needs N, has M", unless there is room for `bytes`, which so many ranks of
+/// Fault::memory, with "needs N, has M", unless there is room for `bytes`, which `ranks` ranks of
 /// this node want together.
 void need_room(std::size_t bytes, const Room& room, int ranks);
 
@@ -60,7 +60,7 @@ class ChunkSource {
  public:
   virtual ~ChunkSource() = default;
 
-  /// Local. What may be had at this moment, unless others take it.
+  /// Local. What is available at this moment, unless others take it.
   virtual Room room() const { return {}; }
   virtual Offset extend(std::size_t bytes, Pages pages) = 0;
   virtual void reserve(Offset offset, std::size_t bytes, Pages pages) = 0;
@@ -89,7 +89,7 @@ class Arena : public ChunkSource {
 
   /// Local. Appends `bytes` (whole pages) to the arena and reserves them, touched by the caller, so
   /// that using them cannot fail later. Fault::memory with "needs N, has M" otherwise. Huge pages
-  /// are a wish: where the kernel has none, small ones do as well.
+  /// are only a preference: where the kernel has none, small ones do as well.
   Offset extend(std::size_t bytes, Pages pages) override;
 
   /// Local. Gives the memory of a range back to the machine; the range itself stays.
@@ -118,7 +118,7 @@ class Arena : public ChunkSource {
   const std::atomic<Offset>& end() const { return header()->end; }
 
  private:
-  Arena() = default;  // with which ~Arena() runs if the rest of a constructor fails
+  Arena() = default;  // so that ~Arena() runs if the rest of a constructor fails
   struct Header {
     Offset begin;
     std::atomic<Offset> end;

@@ -12,7 +12,7 @@ namespace gannet::node {
 /// One of the verbs of the family `atomic`, and what it is given.
 struct AtomicCall {
   trace::Op op;
-  Element type;  ///< of verbs that take words, any
+  Element type;  ///< any, for verbs that take words
   std::size_t bytes;
   const void* operands[2];  ///< as many as its row says
 
@@ -27,7 +27,7 @@ template <trace::Op op>
 void apply(void* at, Element type, std::size_t bytes, const void* first, const void* second,
            void* before);
 
-/// The same where the verb is not known before.
+/// The same where the verb is not known at compile time.
 void apply(void* at, const AtomicCall& what, void* before);
 
 /// The largest element that atomics take.

@@ -28,11 +28,12 @@ class Barrier {
   Barrier(const progress::Engine& engine, void* memory, int rank, int ranks, int known_as);
 
   /// Collective. What any rank wrote before is visible to all after. Neighbours compare their
-  /// calls: -1, or the number of a rank that has come in another one; then not all have arrived,
-  /// and this barrier is of no use any more. Fault::peer if a rank of the node has given up.
+  /// calls: -1, or the number of a rank that has arrived in a different one; then not all have
+  /// arrived, and this barrier can no longer be used. Fault::peer if a rank of the node has given
+  /// up.
   int wait(const Call& call);
 
-  /// Local, for messages. What a rank has come in; empty if it does not say so in time.
+  /// Local, for messages. The call that a rank has arrived in; empty if it does not say so in time.
   std::string call_of(int rank) const;
 
   /// Local, for messages. The number by which users know a rank.
@@ -44,7 +45,7 @@ class Barrier {
     std::atomic<std::uint64_t> words[2];
     Doorbell doorbell;  ///< of the reader
   };
-  /// What a rank is in, said when somebody may want to know.
+  /// The call that a rank is in, said when somebody may want to know.
   struct alignas(64) Say {
     std::atomic<std::uint64_t> word;
     std::atomic<int> known_as;

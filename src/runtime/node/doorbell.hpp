@@ -6,9 +6,9 @@
 
 namespace gannet::node {
 
-/// In node memory, zeroed, for a word that others change and one thread waits for: where that
-/// thread sleeps in the kernel. Whoever changes the word looks at one flag, in a cache line of its
-/// own: that of the word is just on its way to the writer.
+/// In node memory, zeroed: where a thread sleeps in the kernel that waits for a word which others
+/// change. Whoever changes the word looks at one flag, in a cache line of its own, since the line
+/// of the word is just on its way to the writer.
 struct alignas(64) Doorbell {
   std::atomic<std::uint32_t> asleep;
 

@@ -4,7 +4,7 @@
 
 namespace gannet::node {
 
-/// What kind of memory a rank hands to its own operations, and how the runtime gets at it. This is
+/// What kind of memory a rank hands to its own operations, and how the runtime accesses it. This is
 /// all that a kind has to supply: a new one, such as the memory of an accelerator, is one more
 /// object of this type, and LocalMemory that names it. An operation's other side, "far", is always
 /// host memory: a block of an array, or a buffer of messages.
@@ -23,15 +23,15 @@ struct MemorySpace {
 /// What the processor loads and stores.
 extern const MemorySpace host_space;
 
-/// Memory of a caller, in its space. Nobody else gets at the bytes; they stay where they are. Of
-/// const bytes (LocalSource) nothing is written.
+/// Memory of a caller, in its space. Nobody else accesses the bytes; they stay where they are.
+/// Const bytes (LocalSource) are never written.
 template <class Byte>
 class Local {
  public:
   Local() = default;  ///< none
   Local(Byte* start, const MemorySpace& space) : start_(start), space_(&space) {}
 
-  /// In line where the compiler knows the space to be that of the host.
+  /// Inlined where the compiler knows the space to be that of the host.
   void read(const Transfer& t, std::byte* far) const {
     if (space_ == &host_space) [[likely]]
       return copy_rows<true>(t, far, start_);
@@ -50,7 +50,7 @@ class Local {
 
   operator Local<const std::byte>() const { return {start_, *space_}; }
 
-  /// For who keeps both sorts in one place, and knows which is which.
+  /// For code that keeps both sorts in one place, and knows which is which.
   Local<std::byte> without_const() const { return {const_cast<std::byte*>(start_), *space_}; }
 
  private:
@@ -61,8 +61,8 @@ class Local {
 using LocalMemory = Local<std::byte>;
 using LocalSource = Local<const std::byte>;
 
-/// A plain pointer, anywhere in the runtime, is to host memory. On the way of an operation on this
-/// node the space is known to the compiler, and costs nothing.
+/// A plain pointer, anywhere in the runtime, is to host memory. In an operation on this node the
+/// space is known to the compiler, and costs nothing.
 inline LocalMemory host_memory(void* start) { return {static_cast<std::byte*>(start), host_space}; }
 inline LocalSource host_memory(const void* start) {
   return {static_cast<const std::byte*>(start), host_space};

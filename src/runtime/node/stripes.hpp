@@ -21,14 +21,14 @@ class Stripes {
 
   Stripes() = default;
 
-  /// `mark`: what locks hold while this rank has them, not 0; its number + 1.
+  /// `mark`: the value of locks while this rank holds them, not 0; its number + 1.
   explicit Stripes(void* zeroed_memory, int mark = 1)
       : locks_(static_cast<Lock*>(zeroed_memory)), mark_(static_cast<std::uint32_t>(mark)) {}
 
   /// First offset after `offset` that belongs to another stripe.
   static Offset end_of(Offset offset) { return (offset / width + 1) * width; }
 
-  /// Whether so many bytes there lie in two stripes.
+  /// Whether `bytes` bytes at `offset` lie in two stripes.
   static bool splits(Offset offset, std::size_t bytes) { return offset % width > width - bytes; }
 
   Lock& lock_of(Offset offset) const { return locks_[offset / width % count]; }

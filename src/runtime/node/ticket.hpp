@@ -17,7 +17,7 @@ struct alignas(64) Ticket {
   std::atomic<int> leaver;  ///< world rank + 1 of a holder that will never unlock it; 0: nobody
   std::atomic<std::uint64_t> absent[4];  ///< numbers + 1 of those who will not come; 0: free
   std::atomic<std::uint32_t> sleepers;   ///< those who wait in the kernel
-  std::atomic<std::uint32_t> wakes;      ///< where: changes with each wake
+  std::atomic<std::uint32_t> wakes;      ///< the word they sleep on: changes with each wake
 
   std::uint64_t draw() { return next.fetch_add(1, std::memory_order_relaxed); }
   bool is_served(std::uint64_t number) const {
@@ -40,11 +40,11 @@ struct alignas(64) Ticket {
       wake(now);
   }
 
-  /// Who waits with this number sleeps until it is served, or the time is over.
+  /// Whoever waits with this number sleeps until it is served, or the time is over.
   void sleep(std::uint64_t number, std::chrono::microseconds at_most);
 
-  /// Who has drawn this number and waits for it will not come. False if too many have given up just
-  /// now: then it has to wait all the same.
+  /// Whoever has drawn this number and waits for it will not come. False if too many have given up
+  /// just now: then they have to wait all the same.
   bool give_up(std::uint64_t number) {
     for (auto& place : absent) {
       std::uint64_t none = 0;

@@ -31,8 +31,8 @@ struct Activity {
 /// in the middle of a note is reported without it.
 class WaitStatuses {
  public:
-  /// Seconds. A report takes no longer: one that has said that it will make one may not wait any
-  /// more, and then another does.
+  /// Seconds. A report takes no longer: a rank that has said that it will make one may have stopped
+  /// waiting, and then another makes it.
   static constexpr std::int64_t longest_report = 30;
 
   static std::size_t bytes(int ranks);
@@ -49,18 +49,19 @@ class WaitStatuses {
   /// Local, by each rank before anything else: its own wait status. Returns it.
   base::WaitStatus* join(int node_rank, int rank) const;
 
-  /// Once a second is enough, by a waiting rank or by the node's helper: since when last calls have
-  /// been the last ones.
+  /// Notes since when last calls have been the last ones. Once a second is enough, by a waiting
+  /// rank or by the node's helper.
   void look(std::int64_t now) const;
 
-  /// What all ranks of the node do now. A rank whose threads do several things is in several.
+  /// What all ranks of the node do now. A rank whose threads do several things is in several
+  /// groups.
   std::vector<Activity> activities(std::int64_t now) const;
 
-  /// A rank of the node, lower than that one, that has waited for so long: it speaks first.
+  /// Whether a rank of the node lower than `rank` has waited for `patience`: it speaks first.
   bool lower_one_waits(int rank, std::int64_t now, std::int64_t patience) const;
 
   /// Which rank is about to make a report, on this node or another: true for the first, until
-  /// forget() or until it should have been there. `asker()` is -1 if there is none.
+  /// forget() or until the report should have been there. `asker()` is -1 if there is none.
   bool claim(int rank, std::int64_t now) const;
   void forget(int rank) const;
   int asker(std::int64_t now) const;

@@ -9,10 +9,10 @@
 
 namespace gannet::progress {
 
-/// Who polls what in one rank. Threads that wait poll all sources of their rank; where none waits,
+/// Who polls what in one rank. Threads that wait poll all sources of their rank; while none waits,
 /// threads of the library do (Background, the helper's, those of interrupt mode), each as its
 /// policy says: docs/progress.md has the table. A job of one node without messages has no sources,
-/// and waits look at memory only. Any thread, but for what is set up before anything waits.
+/// and waits look at memory only. Any thread, except for what is set up before anything waits.
 class Engine {
  public:
   /// `leaver`: rank + 1 of one that left because of an error.
@@ -22,20 +22,20 @@ class Engine {
   void take_wait_status(base::WaitStatus* wait_status) { wait_status_ = wait_status; }
   base::WaitStatus* wait_status() const { return wait_status_; }
 
-  /// Ranks share processors: waits give them away soon. So they do while threads of this rank work
-  /// and others of it wait.
+  /// Ranks share processors: waits yield them soon. They also do while some threads of this rank
+  /// work and others wait.
   void set_oversubscribed(bool oversubscribed) { ranks_share_ = oversubscribed; }
   void count_workers(int more) { workers_.fetch_add(more, std::memory_order_relaxed); }
   int workers() const { return workers_.load(std::memory_order_relaxed); }
   bool oversubscribed() const { return ranks_share_ || workers() > 0; }
 
-  /// How a wait gives way where it is not the kernel that schedules threads; false: it looks
-  /// around. Then none sleeps.
+  /// How a wait yields where it is not the kernel that schedules threads; false: it looks around.
+  /// No wait sleeps then.
   void set_yield(std::function<bool()> yield) { yield_ = std::move(yield); }
   bool waits_sleep() const { return !yield_; }
 
-  /// Other nodes: their requests to this one, null on all but the first rank of a node, and where
-  /// waits sleep until an answer comes. Null and null when they end.
+  /// Other nodes: the source of their requests to this one, null on all but the first rank of a
+  /// node, and where waits sleep until an answer comes. Both null when they end.
   void open_network(Source* helper, Sleeper* port) {
     helper_.store(helper);
     port_.store(port);
@@ -54,22 +54,23 @@ class Engine {
            messages_.load(std::memory_order_relaxed) || yield_;
   }
 
-  /// One wait polls everything once. True if something was done or may come soon: again at once.
+  /// One wait polls everything once. True if something was done or may come soon: poll again at
+  /// once.
   bool poll(Turn& turn) const;
 
-  /// The same for one that leaves the sources to others.
+  /// The same for a wait that leaves the sources to others.
   bool wait_alone(const Turn& turn) const;
 
-  /// Waits may sleep on a word that ends them: nothing comes meanwhile that only they would see.
+  /// Waits may sleep on the word that ends them: nothing comes meanwhile that only they would see.
   bool may_sleep_on_memory() const { return messages_.load(std::memory_order_relaxed) == nullptr; }
 
-  /// Until something comes, or a moment is over; at `own`, if a thread has a place of its own.
+  /// Sleeps until something comes or the time is over; at `own`, if the thread has its own place.
   void sleep(std::chrono::microseconds at_most, Sleeper* own = nullptr) const;
 
   int leaver() const { return leaver_.load(std::memory_order_relaxed); }
 
-  /// One thread of the rank polls for all that wait, as long as this lives. Nothing if another one
-  /// does already.
+  /// As long as this lives, one thread of the rank polls for all that wait. Does nothing if another
+  /// thread polls for them already.
   class Sole {
    public:
     explicit Sole(const Engine& engine) : engine_(engine), mine_(!engine.polled_.exchange(true)) {}
@@ -81,7 +82,7 @@ class Engine {
 
     bool mine() const { return mine_; }
 
-    /// A thread that waits has given way to this one, which should let it see what has come.
+    /// A waiting thread has yielded to this one, which should let it see what has arrived.
     bool was_given_way() const { return engine_.given_way_.exchange(false); }
 
    private:
@@ -108,7 +109,7 @@ class Engine {
 };
 
 /// What a wait does besides looking at what it waits for: it polls the sources of its rank, or
-/// leaves them to others, as a thread with a port of its own does that waits for that.
+/// leaves them to others, as a thread does that waits for a port of its own.
 struct Policy {
   Policy(const Engine& all) : engine(all) {}
   Policy(const Engine& all, bool polls_sources, Sleeper& own)

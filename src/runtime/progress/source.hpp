@@ -9,23 +9,23 @@ using Clock = std::chrono::steady_clock;
 
 struct Turn;
 
-/// Something of a rank that goes on only while somebody polls it: what comes from other nodes for
+/// A part of a rank that makes progress only while somebody polls it: requests from other nodes to
 /// this one, messages that run code. Any thread.
 class Source {
  public:
   virtual ~Source() = default;
 
-  /// Takes in what has come and goes on with what waits, by a thread that waits for something else;
-  /// does not wait. True if anything happened. What goes wrong is kept for those whose business it
-  /// is.
+  /// Handles what has arrived and continues with what was waiting, on a thread that waits for
+  /// something else; does not wait. True if anything happened. Faults are kept for those whom they
+  /// concern.
   virtual bool poll(Turn& turn) noexcept = 0;
 
-  /// Where a thread of its own polls it otherwise: that does so again. Ends what poll() delegated
-  /// to the turn.
+  /// Ends what poll() delegated to the turn: a thread of its own that polls the source otherwise
+  /// does so again.
   virtual void give_back() noexcept {}
 };
 
-/// Where a thread can sleep until something comes that it may wait for.
+/// Where a thread can sleep until something arrives that it may be waiting for.
 class Sleeper {
  public:
   virtual ~Sleeper() = default;
@@ -34,11 +34,11 @@ class Sleeper {
 
 /// What one wait remembers from one poll to the next.
 struct Turn {
-  /// Less is not worth waking anybody: nothing is delegated to so short a wait, or back.
+  /// A shorter wait is not worth waking anybody for: nothing is delegated to it, or back.
   static constexpr std::chrono::microseconds brief{20};
 
-  Source* delegated = nullptr;  ///< whose own thread sleeps meanwhile
-  bool found_nothing = false;   ///< it had that once, and nothing came
+  Source* delegated = nullptr;  ///< its own thread sleeps meanwhile
+  bool found_nothing = false;   ///< it had the work once, and nothing came
   Clock::time_point last_work{};
 
   bool is_brief() const { return Clock::now() - last_work <= brief; }

@@ -9,8 +9,8 @@
 
 namespace gannet::progress {
 
-/// What went wrong while its owner was polled, perhaps by somebody whose business it was not: kept
-/// for all who wait there. The first is kept. Nothing here throws but raise().
+/// What went wrong while its owner was polled, perhaps by a thread that it does not concern: kept
+/// for all who wait there. The first fault is kept. Nothing here throws except raise().
 class StickyFault {
  public:
   /// For good: something is lost that cannot come again.
@@ -21,7 +21,7 @@ class StickyFault {
     since_ = Clock::time_point::min();
   }
 
-  /// Nothing is lost, and the next poll tries again: a fault only if it goes on like this.
+  /// Nothing is lost, and the next poll tries again: a fault only if this goes on.
   void keep_for_now(Fault fault, std::string_view why) noexcept {
     if (since_ != Clock::time_point::max()) return;
     fault_ = fault;
@@ -29,7 +29,7 @@ class StickyFault {
     since_ = Clock::now();
   }
 
-  /// A try went well.
+  /// An attempt succeeded.
   void clear() noexcept {
     if (since_ == Clock::time_point::max() || lasts()) [[likely]]
       return;

@@ -10,7 +10,7 @@
 
 namespace gannet::progress {
 
-/// What is waited for, as far as it is known; asked when a wait lasts.
+/// What a wait is for, as far as it is known; asked when the wait lasts.
 class Awaited {
  public:
   virtual ~Awaited() = default;
@@ -18,7 +18,7 @@ class Awaited {
   /// The wait has begun to last.
   virtual void lasts() const {}
 
-  /// For the hang report. Nothing if it is the other members of a collective call.
+  /// For the hang report. Empty if it is the other members of a collective call.
   virtual std::string who() const = 0;
 };
 
@@ -26,7 +26,7 @@ class Awaited {
 /// there are sources, it polls them instead of spinning. One that lasts sleeps in the kernel.
 class Wait {
  public:
-  /// `call`: what waits, for messages; a text that lasts, as `awaited` does.
+  /// `call`: the call that waits, for messages; a text that outlives this, as `awaited` does.
   Wait(const Policy& policy, const char* call, const Awaited* awaited = nullptr)
       : policy_(policy), polls_(policy.engine.any()), call_(call), awaited_(awaited) {
     if (polls_) [[unlikely]]
@@ -85,14 +85,14 @@ class Wait {
   /// A sleeping rank still looks around now and then.
   static constexpr std::chrono::microseconds nap{500};
 
-  /// Where something may come that ends no sleep.
+  /// For where something may arrive that wakes no sleeper.
   static constexpr std::chrono::microseconds moment{50};
 
   bool poll();
   void look_around();
   void forget();
 
-  /// Ranks that share a processor come quickly one after the other.
+  /// Ranks that share a processor arrive quickly, one after the other.
   bool yields_briefly() {
     const auto now = Clock::now();
     if (yields_from_ == Clock::time_point{}) yields_from_ = now;

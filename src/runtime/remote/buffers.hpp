@@ -38,7 +38,7 @@ class BufferPool {
   std::size_t in_use() const { return memory_.size() - free_.size(); }
   std::size_t available() const { return most_ - in_use(); }
 
-  /// Bytes that this keeps, buffers taken so far among them.
+  /// Bytes that this keeps, including the buffers taken so far.
   std::size_t bytes_of_state() const {
     return memory_.capacity() * sizeof memory_[0] + free_.capacity() * sizeof free_[0] +
            memory_.size() * bytes_;

@@ -10,12 +10,12 @@
 namespace gannet::remote {
 
 /// All clients of a rank. The first is there from the beginning: messages of collective operations
-/// and of other rooms go through it, and what threads do that have no client of their own. Others
-/// are made for threads that ask for one, up to a number, and kept for the next thread when they
-/// are given back: connections do not grow with threads that come and go. Any thread.
+/// and of other rooms go through it, and operations of threads that have no client of their own.
+/// Others are made for threads that ask for one, up to a limit, and kept for the next thread when
+/// they are given back: connections do not grow as threads come and go. Any thread.
 class Clients {
  public:
-  /// At most so many clients, the first among them. `transport` has to last until close().
+  /// At most `most` clients, including the first. `transport` has to last until close().
   Clients(const Client::Config& config, wire::Transport& transport, const flow::Plan& plan,
           int most);
   ~Clients();
@@ -23,11 +23,11 @@ class Clients {
   const std::shared_ptr<Client>& first() const { return first_; }
   int most() const { return most_; }
 
-  /// A client that no other thread takes, until it is given back; null if all are taken. Nothing is
-  /// under way on it. Fault::system if the network cannot open a port.
+  /// A client that no other thread gets until it is given back; null if all are taken. Nothing is
+  /// in flight on it. Fault::system if the network cannot open a port.
   std::shared_ptr<Client> take();
 
-  /// To the log, once: threads share the first client that asked for their own.
+  /// Logs once that threads which asked for a client of their own share the first one.
   void say_that_all_are_taken();
   void give_back(const std::shared_ptr<Client>& client);
 
@@ -35,10 +35,10 @@ class Clients {
   /// Fault::state if a helper refused any of it.
   void fence(const char* call);
 
-  /// The world ends: nothing is under way any more.
+  /// The world ends: nothing is in flight any more.
   void close();
 
-  /// All that there are now, the first first.
+  /// All clients that exist now, starting with the first.
   std::vector<std::shared_ptr<Client>> all() const;
 
   ChannelSet::Totals totals() const;

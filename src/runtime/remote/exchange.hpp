@@ -11,13 +11,13 @@
 namespace gannet::remote {
 
 /// The part of a team's collective operations that goes from node to node: one member of each
-/// node, its leader, takes part. Messages between leaders' own ports, in about log2(nodes) steps.
-/// One thread at a time; all leaders make the same calls in the same order, and say which call that
-/// is: Fault::argument where another node is in another one. Without memory it waits for some: the
-/// others wait for what it sends.
+/// node, its leader, takes part. Messages go between leaders' own ports, in about log2(nodes)
+/// steps. One thread at a time; all leaders make the same calls in the same order, and say which
+/// call it is: Fault::argument if another node is in a different one. If it is out of memory, it
+/// waits for some, since the others wait for what it sends.
 class Exchange {
  public:
-  /// This is leader `me` of `addresses.size()`, which all know under the same number `team`.
+  /// This is leader `me` of `addresses.size()`, who all know the team by the same number `team`.
   Exchange(std::shared_ptr<Client> client, int me, const std::vector<wire::Address>& addresses,
            std::uint64_t team);
   ~Exchange() { client_->forget_team(team_); }
@@ -39,7 +39,7 @@ class Exchange {
   void broadcast(void* values, std::size_t bytes, int root, const node::Call& call);
 
   /// Every node's words on all nodes: those of node n are [starts[n], starts[n + 1]) of `words`,
-  /// and mine are there. Bruck's steps: each word comes to each node once.
+  /// and mine are already there. Bruck's steps: each word arrives at each node once.
   void gather(std::span<std::uint64_t> words, std::span<const std::size_t> starts,
               const node::Call& call);
 

@@ -6,27 +6,28 @@ namespace gannet::remote {
 
 class Client;
 
-/// One-sided operations under way to other nodes, which are waited for together. Operations on this
+/// One-sided operations in flight to other nodes, which are waited for together. Operations on this
 /// node's memory are complete at once and leave it untouched.
 ///
 /// Its value names a slot of the client's; when all operations are complete the slot's generation
-/// moves on, so names made of it may outlive them. One that ends with operations under way, because
-/// of an error between two of them, waits for them: their buffers may go next.
+/// moves on, so names made of it may outlive them. A Pending destroyed with operations in flight,
+/// because of an error between two of them, waits for them: their buffers may be freed next.
 struct Pending {
   Pending() = default;
   Pending(const Pending&) = delete;
   Pending& operator=(const Pending&) = delete;
   ~Pending();
 
-  Client* client = nullptr;  ///< null: nothing is under way
+  Client* client = nullptr;  ///< null: nothing is in flight
   std::uint32_t slot = 0;
   std::uint32_t generation = 0;
 };
 
-/// Local buffers may be reused (put, accumulate) or hold the data (get). Completes the Pending.
+/// On return local buffers may be reused (put, accumulate) or hold the data (get). Completes the
+/// Pending.
 void wait_for_far(Pending& pending, const char* call);
 
-/// The same for an error that is on its way already; another one is logged.
+/// The same while an error is being thrown already; another one is logged.
 void give_up(Pending& pending) noexcept;
 
 inline Pending::~Pending() {

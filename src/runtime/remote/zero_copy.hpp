@@ -6,11 +6,11 @@
 
 namespace gannet::remote {
 
-/// Whether elements are sent without a copy, from where they lie, instead of from a buffer of so
-/// many bytes: they lie together, need no padding, and fill a good part of it, so that they are
-/// sent sooner than they could be copied. Few bytes are copied: the call ends before they have
-/// left, and what the next one sends is of the same train. `packing` is the copy, between where
-/// they lie and a dense buffer.
+/// Whether elements are sent with zero copy, from where they lie, instead of from a buffer of
+/// `buffer` bytes: they are contiguous, need no padding, and fill a good part of it, so that they
+/// are sent sooner than they could be copied. If there are only few bytes, they are copied: the
+/// call returns before they have left, and what the next one sends belongs to the same train.
+/// `packing` is the copy, between where they lie and a dense buffer.
 inline bool can_send_zero_copy(const node::Transfer& packing, std::size_t bytes,
                                std::size_t buffer) {
   constexpr std::size_t least_part = 4;

@@ -8,8 +8,8 @@ namespace gannet::rma {
 
 class Team;
 
-/// Node memory of one rank. All that is made in it shares it: when the last has gone, it is free
-/// after the next sync of the team, when no member can be using it any more.
+/// Node memory of one rank. Everything made in it shares it: when the last of that has gone, it is
+/// free after the next sync of the team, when no member can be using it any more.
 class Block {
  public:
   /// Local. Fault::memory if there is not enough.

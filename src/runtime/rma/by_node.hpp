@@ -20,17 +20,17 @@ class ByNode {
     return in_order() ? position : static_cast<std::size_t>(members_[position]);
   }
 
-  /// They are numbered like that anyway.
+  /// The members are numbered in that order anyway.
   bool in_order() const { return members_.empty(); }
 
-  /// With `count` words of each member: how many the nodes before each have, and all of them.
+  /// With `count` words of each member: how many words the nodes before each have, and the total.
   std::vector<std::size_t> starts(std::size_t count) const;
 
-  /// These words node by node; of members that are not in order.
+  /// These words node by node; only for members that are not in order.
   std::vector<std::uint64_t> sorted(std::span<const std::uint64_t> by_member,
                                     std::size_t count) const;
 
-  /// The opposite.
+  /// The reverse.
   void put_back(std::span<const std::uint64_t> by_node, std::span<std::uint64_t> by_member,
                 std::size_t count) const;
 

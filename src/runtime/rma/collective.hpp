@@ -20,7 +20,7 @@ void allgather(Team& team, const void* mine, std::size_t bytes, void* all);
 /// Collective. Copies `bytes` of member `root` to all others.
 void broadcast(Team& team, void* values, std::size_t bytes, int root);
 
-/// Collective. The text that member `root` has, whatever the others have.
+/// Collective. Returns the text that member `root` has, whatever the others have.
 std::string broadcast(Team& team, std::string text, int root);
 
 }  // namespace gannet::rma

@@ -6,7 +6,7 @@ namespace gannet::rma {
 
 class Process;
 
-/// Local, any thread. Keeps what other ranks may still speak to until this world ends, also if all
+/// Local, any thread. Keeps what other ranks may still talk to until this world ends, even if all
 /// its users have gone.
 void keep_guest(const Process& process, std::shared_ptr<void> guest);
 

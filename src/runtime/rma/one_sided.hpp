@@ -11,18 +11,18 @@ using remote::Pending;
 using remote::wait;
 
 // One-sided operations on memory anywhere in the job. Any thread. On this node's memory they are
-// complete on return, with neither lock (but the stripe of an accumulate) nor allocation nor system
-// call. To other nodes they begin, and are complete as said below when `pending` has been waited
+// complete on return, without lock (except the stripe of an accumulate), allocation or system call.
+// On other nodes they only begin, and are complete, as said below, once `pending` has been waited
 // for.
 //
-// The near side is host memory. To other nodes it goes with its space (node/local_memory.hpp).
+// The near side is host memory. To other nodes it is passed with its space (node/local_memory.hpp).
 
 /// Copies near to far. Complete: the near buffer may be reused.
 void put(const Process& process, Place to, const void* near, const node::Transfer& shape,
          Pending& pending);
 
-/// The same to another node by the rank's own port, whichever thread calls: in one order with all
-/// that go there by it.
+/// The same to another node through the rank's own port, whichever thread calls: in one order with
+/// all that go there through it.
 void put_in_order_of_rank(const Process& process, Place to, const void* near,
                           const node::Transfer& shape, Pending& pending);
 

@@ -17,7 +17,7 @@ class Process;
 /// A thread's own client to other nodes, as long as this lives: what is behind a WorkerPort.
 class OwnPort {
  public:
-  /// Local. Null if there is none to have, or the thread has one already.
+  /// Local. Null if none is available, or the thread has one already.
   static std::unique_ptr<OwnPort> take(const std::shared_ptr<Process>& process);
 
   /// By the same thread. Completes what was begun through it.
@@ -31,7 +31,7 @@ class OwnPort {
   OwnPort(std::shared_ptr<Process> process, std::shared_ptr<remote::Client> client);
 
   std::shared_ptr<Process> process_;
-  std::shared_ptr<remote::Clients> clients_;  // the world may end before
+  std::shared_ptr<remote::Clients> clients_;  // the world may end first
   std::shared_ptr<remote::Client> client_;
   OwnClient entry_;
   std::thread::id thread_ = std::this_thread::get_id();

@@ -31,21 +31,21 @@ class Process {
     int node = 0;
     int nodes = 1;
     int node_ranks = 1;     ///< ranks on this node
-    int machine_ranks = 1;  ///< ranks that share its processors, with nodes that are pretended
+    int machine_ranks = 1;  ///< ranks that share its processors, those of pretended nodes too
     int machine_cpus = 1;   ///< processors that they may use, all together
   };
 
-  /// `heap`: of this rank's own blocks. `places`: of its memory and threads; without any, nothing
+  /// `heap`: for this rank's own blocks. `places`: for its memory and threads; without any, nothing
   /// is decided.
   Process(const Self& self, const node::Memory& memory, const node::Bounds& bounds, node::Heap heap,
           const std::atomic<int>& leaver, topology::Places places = {});
 
-  /// In a job of several nodes, before anything else. `helper`: of this node, if it is in this
+  /// In a job of several nodes, before anything else. `helper`: this node's, if it is in this
   /// process.
   void open_way(std::shared_ptr<remote::Clients> clients, progress::Source* helper);
   void know_nodes(const remote::Nodes& nodes) { nodes_ = nodes; }
 
-  /// Before anything waits: where hang reports read what this rank does. Null without such.
+  /// Before anything waits: where hang reports read what this rank does. Null without hang reports.
   void take_wait_status(base::WaitStatus* wait_status) { engine_.take_wait_status(wait_status); }
   base::WaitStatus* wait_status() const { return engine_.wait_status(); }
 
@@ -57,11 +57,11 @@ class Process {
   const progress::Engine& engine() const { return engine_; }
   progress::Engine& engine() { return engine_; }
 
-  /// This rank's ways to other nodes; only in a job of several.
+  /// This rank's ways to other nodes; only in a job of several nodes.
   bool has_client() const { return clients_ != nullptr; }
   const std::shared_ptr<remote::Clients>& clients() const { return clients_; }
 
-  /// The one that the calling thread's operations go through: its own, or the rank's first.
+  /// The client that the calling thread's operations go through: its own, or the rank's first.
   remote::Client& client() const {
     remote::Client* own = own_client(*this);
     return own ? *own : *first_client_;
@@ -70,13 +70,13 @@ class Process {
   /// For collective operations and messages.
   const std::shared_ptr<remote::Client>& first_client() const { return first_client_; }
 
-  /// What the calling thread began on other nodes is complete there.
+  /// On return, what the calling thread began on other nodes is complete there.
   void fence(const char* call) const {
     std::atomic_thread_fence(std::memory_order_seq_cst);
     if (clients_) fence_others(call);
   }
 
-  /// What all threads of this rank began.
+  /// The same for what all threads of this rank began.
   void fence_all(const char* call) const {
     std::atomic_thread_fence(std::memory_order_seq_cst);
     if (clients_) fence_all_others(call);
@@ -90,8 +90,8 @@ class Process {
   node::Room room() const { return heap_.room(); }
   void free(node::Offset block);
 
-  /// Local, any thread. Frees the block when all ranks of the world have next met; nobody needs
-  /// that when it is closed.
+  /// Local, any thread. Frees the block once all ranks of the world have met again; not needed when
+  /// the world is closed.
   void retire(node::Offset block);
   void free_retired();
 
@@ -99,8 +99,8 @@ class Process {
   bool open() const { return open_.load(); }
   const std::atomic<bool>& open_flag() const { return open_.value(); }
 
-  /// In the same order on all who ask for teams of the same ranks: a name for each of these teams
-  /// that is the same on all of them and no other's. No ranks at all: the whole world.
+  /// Called in the same order by all who ask for teams of the same ranks: a name for each of these
+  /// teams, the same on all of the ranks, and no other team's. No ranks at all: the whole world.
   std::uint64_t name_team(std::span<const int> world_ranks);
 
   /// True for the first who asks.

@@ -12,7 +12,7 @@ class Recording {
   /// file of a node cannot be made.
   explicit Recording(const job::Job& job);
 
-  /// Local: what was recorded is in the file. Nothing if end() was called.
+  /// Local: on return, what was recorded is in the file. Does nothing if end() was called.
   ~Recording();
   Recording(const Recording&) = delete;
   Recording& operator=(const Recording&) = delete;

@@ -5,13 +5,13 @@
 #include <cstdint>
 
 /// When the nodes of a job that hangs may begin to report it. All lose patience in the same second,
-/// and who begins asks every other: all at once would be nodes^2 questions.
+/// and a node that begins asks every other: all at once would be nodes^2 questions.
 namespace gannet::rma {
 
-/// Seconds after its patience has ended until a node asks: on some hundred nodes up to 8, on one 0.
-/// Half of the nodes are last, a quarter one second earlier, and so on; whatever nodes hang, the
-/// first of them are few, and the rest have heard of their questions when it is their turn (timers
-/// that suppress each other, as those of multicast protocols).
+/// Seconds from the end of a node's patience until it asks: up to 8 on some hundred nodes, 0 on
+/// one. Half of the nodes are last, a quarter one second earlier, and so on; whichever nodes hang,
+/// the first of them are few, and the rest have heard of their questions by the time it is their
+/// turn (timers that suppress each other, as in multicast protocols).
 constexpr std::int64_t report_turn(int node, int nodes) {
   const int last = std::bit_width(static_cast<unsigned>(nodes - 1));
   auto mixed = static_cast<std::uint64_t>(node) + 0x9e3779b97f4a7c15;  // splitmix64

@@ -7,10 +7,10 @@
 
 namespace gannet::rma {
 
-/// Operations on other nodes that the call which began them has left: somebody waits later. May
-/// outlive its world.
+/// Operations on other nodes that outlast the call that began them: somebody waits for them later.
+/// May outlive its world.
 struct Begun {
-  /// Complete; errors as those of rma::wait(), and what the call began is cancelled then.
+  /// Complete on return. Errors as of rma::wait(); then what the call began is cancelled.
   void wait(const char* call) const;
 
   /// Whether wait() would return at once.
@@ -21,10 +21,10 @@ struct Begun {
   std::uint32_t generation;
 };
 
-/// Local. What is under way to other nodes; there is something.
+/// Local. What is in flight to other nodes; there has to be something.
 Begun begun(Pending& pending);
 
-/// The same as programs see it.
+/// The same, as programs see it.
 Request request_for(Pending& pending);
 
 }  // namespace gannet::rma

@@ -43,10 +43,10 @@ class Runtime {
   const remote::Helper* helper() const { return helper_.get(); }
 
   /// Collective, once, when the world's communicators have been made, so that no other thread is
-  /// inside MPI meanwhile. If it fails on any rank, all close, and have the same Error.
+  /// inside MPI meanwhile. If it fails on any rank, all close, and get the same Error.
   void start_helper();
 
-  /// Collective, before the helper starts and at the end: what happens is recorded meanwhile, if
+  /// Collective, before the helper starts and at the end: what happens in between is recorded, if
   /// GANNET_TRACE asks for it.
   void begin_recording();
   void end_recording();

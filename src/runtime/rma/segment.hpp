@@ -12,15 +12,15 @@
 
 namespace gannet::rma {
 
-/// Node memory that the members of a team bring together, one block each, and that each may reach
-/// in full: what an array, or a set of mutexes, is made of.
+/// Node memory that the members of a team bring together, one block each, and that each of them may
+/// access in full: what an array, or a set of mutexes, is made of.
 class Segment {
  public:
   /// What the calling member wants; it may differ among members.
   struct Options {
     std::size_t bytes;
     bool zeroed = false;
-    SharedBlock in = {};  ///< memory that is there already and has room for them; null: new memory
+    SharedBlock in = {};  ///< existing memory that has room for them; null: new memory
   };
 
   /// Collective. `what` is for messages, `fingerprint` must be the same on all members, and a

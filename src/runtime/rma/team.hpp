@@ -27,7 +27,7 @@ class Exchange;
 
 namespace gannet::rma {
 
-/// What a group is made of: its ranks, a barrier on each node, the crossing between nodes, and a
+/// What a group is made of: its ranks, a barrier on each node, the exchange between nodes, and a
 /// board in node memory where members agree on the creation of shared things. On each node the
 /// first member there is the leader.
 class Team {
@@ -43,7 +43,7 @@ class Team {
     int node_size = 1;
     bool several_nodes = false;
     std::unique_ptr<remote::Exchange> exchange;  ///< of leaders, if there are several nodes
-    node::Offset memory = 0;  ///< of the leader: memory_bytes(node_size), zeroed up to the slots
+    node::Offset memory = 0;  ///< the leader's: memory_bytes(node_size), zeroed up to the slots
   };
   Team(std::shared_ptr<Process> process, Parts parts);
 
@@ -70,13 +70,13 @@ class Team {
   int size() const { return size_; }
   int world_rank(int member) const { return world_ranks_.empty() ? member : world_ranks_[member]; }
 
-  /// Collective: all that members began before is complete, and all have met. Memory that was
-  /// retired becomes free, which is right only because of both.
+  /// Collective: on return, all that members began before is complete, and all have met. Memory
+  /// that was retired becomes free, which is safe only because of both.
   void sync();
 
-  /// The collective call that this member is in, which is what it was called from the outside:
-  /// what a call is made of does not count. Members that meet in different ones have an Error.
-  /// `text` is what GANNET_CHECK=full compares and shows; if it is empty, the call's own.
+  /// The collective call that this member is in, as it was called from outside: calls that it is
+  /// made of do not count. Members that meet in different calls get an Error. `text` is what
+  /// GANNET_CHECK=full compares and shows; if it is empty, the call's own.
   class Meeting {
    public:
     Meeting(Team& team, const node::Call& call, std::string_view text = {}) : team_(team) {
@@ -118,7 +118,7 @@ class Team {
       differ(other);
   }
 
-  /// Collective among leaders, within a Meeting. For messages to other nodes.
+  /// Local, within a Meeting: the call that its ranks meet in.
   const node::Call& call() const { return call_; }
 
   bool several_nodes() const { return several_nodes_; }
@@ -126,14 +126,14 @@ class Team {
   /// The way to the other nodes; null unless there are some and this member is its node's leader.
   remote::Exchange* exchange() const { return exchange_.get(); }
 
-  /// Local, on leaders. Number of a member's node, as the crossing counts them.
+  /// Local, on leaders. Number of a member's node, as the exchange counts them.
   int node_of(int member) const;
 
   /// Local, on leaders. The members in the order of these numbers.
   const ByNode& by_node();
 
   /// Collective among leaders, within a Meeting. `count` words of each member, member by member:
-  /// each leader has those of its own node, and gets all.
+  /// each leader brings those of its own node, and gets all.
   void gather_words(std::span<std::uint64_t> words, std::size_t count);
 
   /// Slots for the exchange that is going on (collective.hpp), one for each member of this node.
@@ -149,13 +149,13 @@ class Team {
   /// What a member brings to a common creation.
   struct Share {
     std::uint64_t fingerprint;           ///< of the arguments; has to be the same everywhere
-    std::size_t bytes;                   ///< of its block that its node has to find memory for
+    std::size_t bytes;                   ///< of its block, which its node has to find memory for
     std::function<node::Offset()> make;  ///< its block of the new thing; not collective
     std::optional<Error> objection;      ///< why it cannot take part
   };
 
   /// Collective. A table of the places of all members' blocks in node memory, kept once per node.
-  /// The blocks are made when it is known that each node has memory for all of its own. If any
+  /// The blocks are made once it is known that each node has memory for all its blocks. If any
   /// member objects, cannot make its block or asks for something else, every member throws the same
   /// Error about `what`. The table belongs to the leader: retire it with the block.
   node::Offset gather(const Share& share, const std::string& what);

@@ -12,7 +12,7 @@ void end_quietly();
 /// What is left to do for a world whose process ends so.
 struct AbortNotification {
   int rank;
-  std::function<bool()> speaks_first;  ///< nobody else of the node has said why the job ends
+  std::function<bool()> speaks_first;  ///< nobody else on the node has said why the job ends
   std::function<void(bool spoke)> release_peers;  ///< others need not wait for this rank any more
   std::function<void()> notify_nodes;             ///< this rank ends the job, and has said why
 };

@@ -4,8 +4,8 @@
 
 namespace gannet::topology {
 
-/// The functions of hwloc that read a topology. It is loaded when it is first asked for: most jobs
-/// never need it, and programs need not have it.
+/// The functions of hwloc that read a topology. It is loaded on first use: most jobs never need it,
+/// and programs need not have it.
 struct Library {
   decltype(&::hwloc_get_api_version) get_api_version;
   decltype(&::hwloc_topology_init) init;

@@ -22,8 +22,8 @@ struct Core {
   int node = -1;  ///< the NUMA node that its memory comes from by default; -1: unknown
 };
 
-/// What this process may use of one machine: a description, which asks nobody. Processors and
-/// memory that its control group does not have are not in it.
+/// What this process may use of one machine: a plain description, which queries nothing. Processors
+/// and memory that its control group does not have are not in it.
 struct Machine {
   std::vector<NumaNode> nodes;  ///< also those without processors of their own: HBM, CXL, GPUs
   std::vector<Core> cores;      ///< neighbours beside each other
@@ -32,7 +32,7 @@ struct Machine {
 
   CpuSet cpus() const;
 
-  /// NUMA nodes that cores have their memory from.
+  /// How many NUMA nodes cores have their memory from.
   int home_nodes() const;
 };
 

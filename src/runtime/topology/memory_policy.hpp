@@ -10,7 +10,7 @@ namespace gannet::topology {
 std::string memory_objection();
 
 /// While it lives, memory that the calling thread gets from the kernel comes from a NUMA node, if
-/// there is some left; it stays there. A policy that the thread already has is left alone. What the
+/// that has any left; it stays there. A policy that the thread already has is left alone. What the
 /// kernel refuses does no harm: memory then comes from where the thread runs, and the first time
 /// the log says so (debug).
 class Preference {

@@ -11,7 +11,7 @@ class Job;
 
 namespace gannet::topology {
 
-/// What was decided (plan.hpp) for this rank and its node. All empty: the kernel does as it likes.
+/// What was decided (plan.hpp) for this rank and its node. All empty: it is left to the kernel.
 struct Places {
   std::vector<Core> share;   ///< cores of this rank
   std::vector<int> memory;   ///< NUMA nodes of its part of the node's memory
@@ -26,7 +26,7 @@ struct Places {
 
 /// Collective over the node. Its first rank reads the machine, once for all, and only if the
 /// launcher has given a rank less than all processors; whatever goes wrong there, the job goes on
-/// with nothing decided. GANNET_BIND says how much is.
+/// with nothing decided. GANNET_BIND says how much is decided.
 Places places_of(job::Job& job);
 
 }  // namespace gannet::topology

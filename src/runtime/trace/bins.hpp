@@ -10,7 +10,7 @@
 
 namespace gannet::trace {
 
-/// A number that the writer may read meanwhile.
+/// Stores a number that the writer may read meanwhile.
 inline void store(std::uint64_t& number, std::uint64_t value) {
   std::atomic_ref(number).store(value, std::memory_order_relaxed);
 }
@@ -21,7 +21,7 @@ inline void publish(std::uint64_t& number, std::uint64_t value) {
 }
 
 /// What one thread did, in sums by kind and bin of time, for the summary mode: a few MB however
-/// long it runs. Bins become twice as wide when time runs out of them, or kinds out of room. The
+/// long it runs. Bins become twice as wide when time runs past them, or kinds run out of room. The
 /// thread adds; the writer takes what there is at any time.
 class Bins {
  public:
@@ -56,11 +56,11 @@ class Bins {
 
   /// The thread's: one call, once it has ended. Calls and bytes count in the bin in which it began,
   /// time and waiting in each bin that it covers by their share. `file`: number of the file that it
-  /// is for; another one than before begins anew.
+  /// is for; a different one than before begins anew.
   void add(const Kind& kind, const TimedCall& call, std::uint32_t file);
 
-  /// The thread's: one call of no block, at a time that is known by a clock with steps. Those of a
-  /// kind that follow each other between two of them find their sum at once.
+  /// The thread's: one call of no block, at a time that is known from a clock that moves in steps.
+  /// Calls of one kind that follow each other between two steps find their sum at once.
   struct Short {
     std::uint64_t begin;
     std::uint64_t ticks;
@@ -83,13 +83,13 @@ class Bins {
     publish(sum->calls, sum->calls + 1);
   }
 
-  /// The thread's: regions in each other.
+  /// The thread's: nested regions.
   void begin_region(std::uint32_t number);
   void end_region();
   std::uint16_t region() const { return regions_.empty() ? std::uint16_t{0} : regions_.back(); }
 
-  /// Any thread: the sums for that file. While the thread goes on, its last call may be there in
-  /// part. False if there is nothing.
+  /// Any thread: the sums for that file. While the thread goes on, its last call may be included
+  /// only in part. False if there is nothing.
   bool take(std::uint32_t file, format::CountersHead& head, std::vector<format::Counter>& sums);
 
   /// Calls that no sum had room for.
@@ -121,7 +121,7 @@ class Bins {
   format::Counter* find_recent(Recent& recent, std::uint64_t who, std::uint64_t what,
                                std::uint64_t begin, std::uint32_t file);
 
-  std::mutex mutex_;  // of the table itself; what is in it, the thread changes without
+  std::mutex mutex_;  // of the table itself; the thread changes its entries without
   std::vector<format::Counter> table_;
   std::array<Recent, recents> recent_;
   std::size_t used_ = 0;

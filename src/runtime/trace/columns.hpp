@@ -60,7 +60,7 @@ class LastPlace {
   std::vector<PatchRow>::const_iterator next_, end_;
 };
 
-/// What of an event its column holds, as a difference to what comes before it.
+/// What the columns of an event hold as a difference to what comes before it.
 class Before {
  public:
   std::uint64_t end_of(const format::Event& event) {

@@ -34,7 +34,7 @@ class File {
     std::uint64_t lost = 0;
   };
 
-  /// False when it could not be written: then nothing is any more, and the log says why.
+  /// False if it could not be written: then nothing is written any more, and the log says why.
   bool append(const Frame& frame, std::span<const std::byte> plain);
 
  private:

@@ -14,8 +14,8 @@ namespace gannet::trace {
 /// by the names of functions. One thread.
 class Lines {
  public:
-  /// Of the call that is under way. `frame` is __builtin_frame_address(0) of a function of this
-  /// library that does not end meanwhile.
+  /// For the current call. `frame` is __builtin_frame_address(0) of a function of this library that
+  /// does not end meanwhile.
   std::uint16_t of_caller(void** frame);
 
   using Address = void*;
@@ -75,7 +75,7 @@ inline std::uint16_t Lines::of_caller(void**) { return 0; }  // their places are
 
 #endif
 
-/// The number of a line that somebody knows as text: of the same row of numbers.
+/// The number of a line that somebody knows as text: from the same sequence of numbers.
 std::uint16_t number_of_line(std::string text);
 
 /// Rows of the trace file about all lines from number `next` on, which moves behind the last:

@@ -21,7 +21,7 @@ class Output {
   enum class With { events_only, clock, all };
   void write(With what);
 
-  /// The last of threads that have ended.
+  /// Writes the last events and sums of threads that have ended.
   void write_ended();
 
  private:

@@ -24,10 +24,10 @@ class Recorder {
  public:
   struct Terms {
     Wish wish;
-    std::string path;  ///< of the node's file, which is there
+    std::string path;  ///< of the node's file, which exists
     int rank;
     int node;
-    std::string rows;  ///< what is to be known of the run, as rows
+    std::string rows;  ///< what a reader has to know of the run, as rows
   };
 
   /// Local. Error with Fault::system if the file cannot be opened, or the writer has no thread.
@@ -55,11 +55,11 @@ class Recorder {
   /// summary, 20 ms later on.
   static std::uint64_t recent_ticks() { return recent_ticks_.load(std::memory_order_relaxed); }
 
-  /// Soon is too late for the writer.
+  /// Wakes the writer now: soon is too late.
   static void wake();
 
  private:
-  /// At the clock, and what is to be kept now.
+  /// Looks at the clock, and settles what is to be kept now.
   static void look();
   static void close(const char* why);
 

@@ -21,7 +21,7 @@ namespace gannet::trace {
 /// empties. What does not fit is counted. Neither waits for the other.
 class Stream {
  public:
-  /// Events in the ring: 4 MiB, of which the system gives what is used.
+  /// Events in the ring: 4 MiB, of which the system provides only what is used.
   static constexpr std::uint64_t capacity = std::uint64_t{1} << 17;
 
   explicit Stream(std::uint32_t number) : number_(number), ring_(new format::Event[capacity]) {}
@@ -43,13 +43,13 @@ class Stream {
   /// An event as it is in the file, but for times and line.
   void add(const format::Event& event, const Times& times, std::uint16_t line);
 
-  /// A touch that is seen now and took so long, but began after what its thread did before:
-  /// the processor may take several looks at its clock at once.
+  /// A touch that is seen now and took `length`, but began after what its thread did before: the
+  /// processor may take several looks at its clock at once.
   void add(const Touch& touch, std::uint64_t now, std::uint32_t length, std::uint16_t line);
 
   Lines& lines() { return lines_; }
 
-  /// number_of_name(), which takes a lock for a name that this thread has not used before only.
+  /// number_of_name(), which takes a lock only for a name that this thread has not used before.
   std::uint32_t number_of(const char* operation) {
     const auto [known, fresh] = names_.try_emplace(operation, 0);
     if (fresh) [[unlikely]]
@@ -70,7 +70,7 @@ class Stream {
   std::uint64_t take_lost();
 
  private:
-  /// A patch in the table that the reader has, too.
+  /// A patch in the table that the reader also has.
   struct Known {
     std::uint64_t epoch = 0;
     std::uint32_t array = 0;

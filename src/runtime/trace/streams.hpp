@@ -9,8 +9,8 @@
 /// The streams of all threads of this process. Any thread.
 namespace gannet::trace {
 
-/// What a touch needs of its thread, in one place, since each look for a thread's memory costs
-/// something in a library that Python loads.
+/// What a touch needs of its thread, in one place, since each thread-local look-up costs something
+/// in a library that Python loads.
 struct ThisThread {
   Stream* stream = nullptr;  ///< if it has one
   std::uint16_t line = 0;    ///< given_place()

@@ -6,7 +6,7 @@
 
 namespace gannet::trace {
 
-/// The processor's own clock may be used: it goes on at one rate, whatever the processor does.
+/// The processor's own clock may be used: it runs at one rate, whatever the processor does.
 extern const bool processor_clock;
 
 #if defined(__aarch64__)

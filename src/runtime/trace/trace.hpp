@@ -9,7 +9,8 @@
 #include "trace/format.hpp"
 #include "trace/ticks.hpp"
 
-/// The seam that everything passes that can take time: one predictable branch when nobody listens.
+/// The seam that all calls that can take time pass through: one predictable branch when nobody
+/// listens.
 namespace gannet::trace {
 
 /// An array, the handler of a message, or what else an operation is about.
@@ -20,7 +21,7 @@ struct Subject {
   const Shape* shape = nullptr;  ///< of an array
 };
 
-/// One operation on what one owner has of a patch, or one collective operation, or a wait.
+/// One operation on the part of a patch that one owner has, or one collective operation, or a wait.
 struct Event {
   Op op;
   const char* detail;  ///< of a collective: its name; otherwise null. Lasts as long as the program
@@ -108,10 +109,10 @@ class Waiting {
 /// Only where somebody listens.
 void note(Op op, int peer, std::int64_t bytes, const Beginning& from);
 
-/// The same about a request, a meeting or a mutex.
+/// The same for a request, a meeting or a mutex.
 void note_at(Op op, std::uint64_t where, const Beginning& from = {});
 
-/// The calling thread comes into a region, or leaves it (number_of_region).
+/// The calling thread enters a region, or leaves it (number_of_region).
 void note_region(Op op, std::uint32_t number);
 
 /// Adds to a number that is reported in a line of its own, with others of its subject. Any thread.

@@ -80,7 +80,7 @@ enum class Effect : std::uint8_t {
   none,  ///< it is not one-sided
   reads,
   writes,
-  updates,  ///< what comes out depends on what was there
+  updates,  ///< the result depends on what was there
 };
 
 /// Elements that an atomic takes.
@@ -142,7 +142,7 @@ inline constexpr Verb verbs[] = {
     {Op::diagonals, "diagonals", Family::mark},
 };
 
-/// Of what is none, as it may come from a file: named "?".
+/// For what is no verb, as may come from a file: named "?".
 inline constexpr Verb no_verb{Op::count, "?", Family::mark};
 
 constexpr const Verb& verb(Op op) {

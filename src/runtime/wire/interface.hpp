@@ -5,8 +5,8 @@
 
 namespace gannet::wire {
 
-/// Error(Fault::system) if GANNET_INTERFACE names what this machine does not have: neither an
-/// interface of the kernel nor a card ("mlx5_0:1" is a port of one).
+/// Error(Fault::system) if GANNET_INTERFACE names something that this machine does not have:
+/// neither an interface of the kernel nor a card ("mlx5_0:1" is a port of one).
 void check_interface();
 
 /// Whether there is a card for messages of any kind: InfiniBand and what looks like it to Linux

@@ -10,7 +10,7 @@
 namespace gannet::wire {
 
 /// A transport on a network library of its own, as a row of the table that open_transport() goes
-/// through. Messages by MPI are not in it: they are what is always there.
+/// through. Messages by MPI are not in it: they are always available.
 struct Candidate {
   enum class If { works, native };
 

@@ -30,8 +30,8 @@ struct Payload {
 /// Where a port can be reached, for connect() in any process of the job. Opaque.
 using Address = std::vector<std::byte>;
 
-/// Somebody a port can send to: from connect(), or from a message that arrived. A number of this
-/// port alone, valid as long as the port.
+/// A peer that a port can send to: from connect(), or from a message that arrived. The number
+/// belongs to this port alone, and is valid as long as the port.
 enum class Peer : std::uint32_t {};
 
 /// What became of a request to move bytes.
@@ -78,8 +78,8 @@ class Listener {
   virtual void on_lost(Peer peer, const std::string& why) = 0;
 };
 
-/// One thread at a time, sleep() and wake() excepted: whoever shares a port among threads has the
-/// lock.
+/// One thread at a time, sleep() and wake() excepted: whoever shares a port among threads provides
+/// the lock.
 class Port {
  public:
   virtual ~Port() = default;
@@ -114,17 +114,17 @@ class Port {
   /// Moves what can be moved without waiting, and calls the listener. True if anything happened.
   virtual bool progress() = 0;
 
-  /// True when all messages that were answered `done` have left: they arrive though this port makes
-  /// no progress any more. A `done` alone says that of the buffer only.
+  /// True when all messages that were answered `done` have left: they arrive even if this port
+  /// makes no progress any more. `done` alone only speaks of the buffer.
   virtual bool all_left() const = 0;
 
-  /// Before a sleep: false if progress() has something to do. Then sleep() ends when it has, unless
-  /// another thread lets the port progress meanwhile and takes what came.
+  /// Before a sleep: false if progress() has something to do. If true, sleep() ends as soon as it
+  /// has, unless another thread lets the port progress meanwhile and takes what arrived.
   virtual bool arm() = 0;
 
-  /// Any thread, also while another one uses the port. Until something arrives after arm(), wake()
-  /// is called, or the time is over. May return early for no reason. Transports that cannot sleep
-  /// on arrivals sleep for short times instead.
+  /// Any thread, also while another one uses the port. Sleeps until something arrives after arm(),
+  /// wake() is called, or the time is over. May return early for no reason. Transports that cannot
+  /// sleep on arrivals sleep for short times instead.
   virtual void sleep(std::chrono::microseconds at_most) = 0;
 
   /// Waits until progress() has something to do, wake() is called, or the time is over.
@@ -132,7 +132,7 @@ class Port {
     if (arm()) sleep(at_most);
   }
 
-  /// Any thread. Ends a sleep() that is going on, or the next one.
+  /// Any thread. Ends a sleep() in progress, or the next one.
   virtual void wake() = 0;
 
   /// Registers memory for put() and get() of others, until unregister_memory() or the end of the
@@ -146,8 +146,8 @@ class Port {
   /// A number for a key of that peer, for Remote::key.
   virtual std::uint32_t import_key(Peer peer, const MemoryKey& key) = 0;
 
-  /// Gives an imported key back, when nothing with it is under way any more. Its number may be that
-  /// of a later one.
+  /// Gives an imported key back, once nothing that uses it is in flight any more. Its number may be
+  /// reused for a later one.
   virtual void drop_key(Peer peer, std::uint32_t key) = 0;
 
   /// Direct access to a peer's registered memory. `near` is in use until on_sent(tag) if pending.

@@ -4,7 +4,7 @@
 
 namespace gannet::wire {
 
-/// What wakes a thread that waits for a port: any thread may ring, one waits.
+/// Wakes a thread that waits for a port: any thread may signal, one waits.
 class Wakeup {
  public:
   Wakeup();
@@ -12,11 +12,11 @@ class Wakeup {
   Wakeup(const Wakeup&) = delete;
   Wakeup& operator=(const Wakeup&) = delete;
 
-  /// Ends a wait() that is going on, or the next one.
+  /// Ends a wait() in progress, or the next one.
   void signal();
 
-  /// Sleeps until the bell rings, `other` (a descriptor, or -1) becomes readable, or the time is
-  /// over. True if the bell rang.
+  /// Sleeps until signal() is called, `other` (a descriptor, or -1) becomes readable, or the time
+  /// is over. True if it was signal().
   bool wait(std::chrono::microseconds at_most, int other = -1);
 
  private:

@@ -97,7 +97,7 @@ class GANNET_API Array {
     return target_;
   }
 
-  /// The short way of single elements, for reading, and for writing unless it is read_only; null if
+  /// The fast path to single elements, for reading, and for writing unless it is read_only; null if
   /// there is none.
   const array::Direct* direct_source() const { return direct_; }
   const array::Direct* direct_target() const { return target_ ? direct_ : nullptr; }

@@ -9,10 +9,10 @@
 namespace gannet::remote {
 
 /// Asks the helpers of all nodes what their ranks do, for a hang report, and takes the answers
-/// (Client::count()). The own node's helper is asked as well: it knows who waits for its locks.
-/// Waits for nobody; a node that does not answer is named as such by the one that has waited long
-/// enough. One message each way for each node, none larger than a block; what it keeps goes with
-/// it. With the client's lock.
+/// (Client::count()). This node's own helper is asked as well: it knows who waits for its locks.
+/// Waits for nobody; a node that does not answer is named as such by the rank that has waited long
+/// enough. One message each way for each node, none larger than a block; what it keeps is freed
+/// with it. With the client's lock.
 class Census {
  public:
   /// One node's answer.
@@ -26,7 +26,7 @@ class Census {
 
   Census(const Nodes& nodes, int ranks) : nodes_(nodes), ranks_(ranks) {}
 
-  /// A question, or the word that a report has been made, for all nodes. Sent by pump().
+  /// A question, or the notice that a report has been made, for all nodes. Sent by pump().
   void ask(const protocol::CensusHeader& question);
 
   /// Sends what has not gone yet.

@@ -42,7 +42,7 @@ class Channel {
     }
   };
 
-  /// `first_rank` of the node: by which the trace calls it.
+  /// `first_rank`: the node's, by which the trace names it.
   Channel(const Shared& shared, int node, wire::Peer peer, int first_rank);
 
   int node() const { return node_; }
@@ -53,19 +53,19 @@ class Channel {
   /// An operation, after all before it. Packed by the next pump().
   void add(const OutgoingOperation& task);
 
-  /// Nothing more of this request is sent, and nothing of its caller's memory that the network does
-  /// not have already. What has been sent is done.
+  /// Nothing more of this request is sent, nor anything of its caller's memory that the network
+  /// does not have already. What has been sent is done.
   void cancel(std::uint32_t slot) noexcept;
 
   /// Packs and sends what there is room for. With `all`, also the last block, which is not full.
-  /// What it throws leaves all as it was before the step that failed.
+  /// If it throws, everything is as it was before the step that failed.
   void pump(bool all);
 
-  /// The same when something has been added: what is there goes out at once if nothing is under
-  /// way, else together with what follows.
+  /// The same after something has been added: what is there goes out at once if nothing is in
+  /// flight, else together with what follows.
   void pump_eagerly() { pump(sender_.quiet()); }
 
-  /// Something has not left this process yet, or an answer is to come: somebody has to look.
+  /// Something has not left this process yet, or an answer is to come: somebody has to poll.
   bool needs_polling() const {
     return !tasks_.empty() || !filled_.empty() || open_.packed != 0 || asked_bytes_ > 0 ||
            !direct_.quiet();
@@ -97,7 +97,7 @@ class Channel {
   /// Begins to flush RDMA puts if there are any to flush; ended by direct().end_flush().
   void flush_direct(std::uint64_t tag);
 
-  /// False, and nothing happens, if these are not numbers that the helper can have counted.
+  /// False, and does nothing, if these are not numbers that the helper can have counted.
   bool acknowledge(const flow::Ack& ack) {
     const std::int64_t served = std::int64_t{ack.credits} + ack.spares_served;
     if (ack.credits < 0 || ack.spares_served < 0 || ack.granted < 0 || ack.granted > most_granted ||
@@ -112,7 +112,7 @@ class Channel {
   /// An answer of `bytes` arrived: there is room for others.
   void answered(std::size_t bytes) { asked_bytes_ -= static_cast<Index>(bytes); }
 
-  /// The connection broke, or the other node does not understand this one: nothing goes any more.
+  /// The connection broke, or the other node does not understand this one: no more is sent.
   void lose(std::string why) noexcept { lost_ = std::move(why); }
   const std::string& lost() const { return lost_; }
 

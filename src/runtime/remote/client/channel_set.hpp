@@ -24,13 +24,13 @@ class ChannelSet {
   const Requests& requests() const { return requests_; }
   PendingReplies& replies() { return replies_; }
 
-  /// The channel has something under way; pump() looks after it until it is quiet.
+  /// The channel has something in flight; pump() looks after it until it is quiet.
   void list(Channel& channel);
 
-  /// See Channel::cancel; what still comes for it goes nowhere.
+  /// See Channel::cancel; what still arrives for the request is dropped.
   void cancel(std::uint32_t slot) noexcept;
 
-  /// Goes on with what waits on all channels; with `all`, also sends blocks that are not full.
+  /// Continues with what waits on all channels; with `all`, also sends blocks that are not full.
   void pump(bool all);
 
   const std::vector<Channel*>& active() const { return active_; }

@@ -39,14 +39,14 @@ class Client final : public std::enable_shared_from_this<Client>,
     int node;            ///< its node
     const Nodes& nodes;  ///< complete before the first call
     const progress::Engine& engine;
-    bool background;           ///< what is under way goes on while the rank computes
-    bool one_threads = false;  ///< and not the rank's: its waits for helpers poll nothing else
+    bool background;           ///< operations in flight make progress while the rank computes
+    bool one_threads = false;  ///< a thread's, not the rank's: waits for helpers poll nothing else
   };
   Client(const Config& config, wire::Transport& transport, const flow::Plan& plan);
   ~Client() override;
 
-  /// The world ends: nothing is under way any more. Requests that outlive it are complete. Threads
-  /// that wait, because it ends with an error, get Fault::state.
+  /// The world ends: nothing is in flight any more. Requests that outlive it are complete. Threads
+  /// that still wait, because it ends with an error, get Fault::state.
   void close();
 
   // One-sided operations, begun; see rma/one_sided.hpp. The near side has to last until `pending`
@@ -59,21 +59,21 @@ class Client final : public std::enable_shared_from_this<Client>,
   /// Complete on return.
   void atomic(Target at, const node::AtomicCall& what, void* before);
 
-  /// A Ticket on another node. The request waits at its helper; it is sent once. 0, or rank + 1 of
-  /// the one that has left it locked for good: then it is not held.
+  /// A Ticket on another node. The request waits at its helper; it is sent once. Returns 0, or
+  /// rank + 1 of the one that has left it locked for good: then it is not held.
   int lock(Target ticket);
   void unlock(Target ticket);
 
-  /// This rank holds it, and will never unlock it.
+  /// This rank holds the lock, and will never unlock it.
   void leave_lock(Target ticket);
 
-  /// Complete and forget. Fault::peer if a node or rank that it depends on has gone, Fault::state
-  /// if its helper refused it. With any other error than that, it is cancelled: what has left is
-  /// done or not, and memory of the caller is not used any more.
+  /// Completes and forgets it. Fault::peer if a node or rank that it depends on has gone,
+  /// Fault::state if its helper refused it. On any error but a refusal it is cancelled: what has
+  /// been sent is done or not, and the caller's memory is no longer used.
   void wait(Pending& pending, const char* call) { wait(pending, call, for_helpers_); }
 
   /// The same in two halves: the call that began it detaches it, and somebody waits later.
-  /// Meanwhile it is on its way.
+  /// Meanwhile it is in flight.
   void detach(Pending& pending);
   void wait_detached(const Requests::Id& name, const char* call);
   bool test(const Requests::Id& name);
@@ -83,16 +83,16 @@ class Client final : public std::enable_shared_from_this<Client>,
   void fence(const char* call);
 
   /// The same, so that what follows through another client cannot overtake it; what was asked for
-  /// has come, too, since a helper answers before it acknowledges. Refusals are left to the next
+  /// has arrived, too, since a helper answers before it acknowledges. Refusals are left to the next
   /// fence.
   void settle(const char* call);
 
   /// Does not wait: what a fence would wait for is on its way.
   void ask_for_acknowledgements();
 
-  /// Messages of collective operations, from rank to rank (exchange.hpp). A send waits while the
-  /// partner is too far behind, read for the message, post until the port has taken all; what has
-  /// not left by then goes on in the background.
+  /// Messages of collective operations, from rank to rank (exchange.hpp). send() waits while the
+  /// partner is too far behind, read() for the message, post() until the port has taken all; what
+  /// has not left by then goes on in the background.
   using Label = ExchangeMessages::Label;
   using Partner = ExchangeMessages::Partner;
   static constexpr std::size_t exchange_bytes = ExchangeMessages::message_bytes;
@@ -103,12 +103,12 @@ class Client final : public std::enable_shared_from_this<Client>,
   void post(const char* call);
   void forget_team(std::uint64_t team);
 
-  /// Messages of another room on this rank's port from now on, until it is null. The one before is
-  /// not called any more on return.
+  /// From now on, messages of another room use this rank's port, until `guest` is null. On return
+  /// the previous guest is no longer called.
   void host(Guest* guest);
 
-  /// Answers to its question go there from now on, until it is null; runs action(port) with
-  /// the lock, after a look at the port, unless this is closed.
+  /// From now on, answers to the question of `census` go to it, until it is null; runs action(port)
+  /// with the lock, after a look at the port, unless this is closed.
   template <class Action>
   void count(Census* census, Action&& action) {
     const std::lock_guard lock(mutex_);
@@ -131,7 +131,7 @@ class Client final : public std::enable_shared_from_this<Client>,
 
   /// Who polls the port while no thread of the rank waits. One thread at a time.
   enum class PollPolicy {
-    while_pending,  ///< the background thread, while something is under way
+    while_pending,  ///< the background thread, while something is in flight
     always,         ///< that thread, all the time: it sleeps until something arrives
     never,          ///< nobody
   };
@@ -140,26 +140,26 @@ class Client final : public std::enable_shared_from_this<Client>,
   /// For the guest, whose waits look at the port themselves.
   progress::Background& background() { return background_; }
 
-  /// Notifies all other nodes that a rank left or died, and first the one that watches this node.
-  /// Does not wait for long. One rank for each node that is the first there to know: the others
-  /// need not.
+  /// Notifies all other nodes that a rank left or died, first the one that watches this node. Does
+  /// not wait for long. One rank of each node does it, the first there to know: the others need
+  /// not.
   void announce(const protocol::SignalHeader& signal);
 
-  /// What another client has left may never be complete, or come later than what is begun here.
-  /// So nothing is: calls fail from now on, but for those that end a lock.
+  /// What another client has left unfinished may never be complete, or arrive later than what is
+  /// begun here. So nothing is begun: calls fail from now on, except those that end a lock.
   void refuse_from_now_on(std::string_view why) noexcept;
 
-  /// This rank leaves because of an error: what still arrives is for nobody.
+  /// This rank leaves because of an error: what still arrives is dropped.
   void drop_arrivals() noexcept;
 
   /// Sleeps until a message comes or a little time is over, unless there is something to do.
   void sleep(std::chrono::microseconds at_most) override;
 
-  /// Looks for messages and goes on with what is under way, without waiting. True if anything
-  /// happened. Waits of this client tell what goes wrong here.
+  /// Polls for messages and makes progress on what is in flight, without waiting. True if anything
+  /// happened. What goes wrong here is reported by waits of this client.
   bool progress() noexcept;
 
-  /// Exchange messages that have come and wait to be read; bounded by their window.
+  /// Exchange messages that have arrived and wait to be read; bounded by their window.
   std::size_t messages_waiting() const;
 
   ChannelSet::Totals totals() const;
@@ -248,7 +248,7 @@ class Client final : public std::enable_shared_from_this<Client>,
   std::string refused_;  ///< the first operation that a helper refused, until it has been reported
   std::uint64_t refusals_ = 0;
   bool closed_ = false;
-  bool leaves_ = false;  ///< what still arrives is for nobody: its place may be gone already
+  bool leaves_ = false;  ///< what still arrives is dropped: its place may be gone already
   std::uint64_t malformed_messages_ = 0;
   Guest* guest_ = nullptr;
   std::atomic<int> guest_looks_{0};
@@ -259,7 +259,7 @@ class Client final : public std::enable_shared_from_this<Client>,
   progress::Background background_;
 };
 
-/// A step that leaves all as it was if it fails: the next poll tries again. With the lock.
+/// A step that leaves everything as it was if it fails: the next poll tries again. With the lock.
 template <class Step>
 void Client::attempt(Step&& step) noexcept {
   try {
@@ -271,7 +271,7 @@ void Client::attempt(Step&& step) noexcept {
   }
 }
 
-/// Until `done()`, asked with the lock held, which is free between two questions.
+/// Waits until `done()`, which is asked with the lock held; the lock is free between two questions.
 template <class Done>
 void Client::until(const char* call, Done&& done, const progress::Awaited& awaited,
                    const progress::Policy& policy) {

@@ -14,10 +14,10 @@
 
 namespace gannet::remote {
 
-/// A rank's RDMA to one other node: the windows whose keys it has, and what is under way. The
+/// A rank's RDMA to one other node: the windows whose keys it has, and what is in flight. The
 /// network keeps no order, so the caller lets everything end before an operation that might
-/// overlap. Transfers are numbered as they begin, and so are flushes: who waits for what was begun
-/// before does not wait for what others begin meanwhile. One thread at a time.
+/// overlap. Transfers are numbered as they begin, and so are flushes: a thread that waits for what
+/// was begun before does not wait for what others begin meanwhile. One thread at a time.
 class DirectAccess {
  public:
   enum class Kind : std::uint8_t { get, put };
@@ -28,19 +28,20 @@ class DirectAccess {
   std::optional<wire::Remote> find(node::Offset far, std::size_t bytes);
 
   /// The key of a window was asked for, to be written into the place that this returns; `answered`
-  /// says when. Null if it has been asked for before, and not yet grown out of.
+  /// says when. Only where wants() says so.
   protocol::WindowKey* expect(node::Offset far, const Requests& requests, Requests::Id answered);
   bool wants(node::Offset far) const;
 
-  /// That was not sent.
+  /// The request for that key was not sent.
   void forget_key(node::Offset far) { windows_.erase(far / protocol::window_bytes); }
 
   /// The number of a transfer of that request, until it has ended; a put stays known until it has
-  /// been flushed. It is forgotten where the network had no room; a flush too many does no harm.
+  /// been flushed. A transfer is forgotten if the network had no room; one flush too many does no
+  /// harm.
   std::uint32_t begin(Kind kind, node::Offset far, std::size_t bytes, std::uint32_t slot);
   void forget(std::uint32_t transfer);
 
-  /// It has ended here. The request that it is of.
+  /// The transfer has ended here. Returns the slot of its request.
   std::uint32_t end(std::uint32_t transfer);
 
   /// Whether a put that has not been flushed may write there, or a get under way reads there.
@@ -51,8 +52,8 @@ class DirectAccess {
     return overlaps(Kind::get, far, bytes);
   }
 
-  /// Puts have begun that no flush has been asked for. One flush at a time, which is for all puts
-  /// that began before.
+  /// Puts have begun for which no flush has been requested. One flush at a time, which is for all
+  /// puts that began before it.
   bool needs_flush() const { return unflushed_ && !flushing_; }
   void begin_flush();
   void end_flush();
@@ -70,8 +71,8 @@ class DirectAccess {
   /// What began before the mark is complete, at its target too.
   bool has_passed(const Mark& mark) const;
 
-  /// While somebody holds a Turn nobody begins RDMA here: what is under way comes to an end, and
-  /// who waits for that, to send a message behind it, is not kept waiting by those who come later.
+  /// While somebody holds a Turn, nobody begins RDMA here: what is in flight comes to an end, and a
+  /// thread that waits for that, to send a message behind it, is not kept waiting by later ones.
   class Turn {
    public:
     explicit Turn(DirectAccess& direct) : direct_(direct) { ++direct_.turns_; }
@@ -99,7 +100,7 @@ class DirectAccess {
     node::Offset begin = 0;
     node::Offset end = 0;
     std::uint64_t number = 0;
-    std::uint64_t flush = 0;  // of a put: the flush that it is complete with
+    std::uint64_t flush = 0;  // of a put: the flush that completes it
   };
 
   bool overlaps(Kind kind, node::Offset far, std::size_t bytes) const;

@@ -39,12 +39,12 @@ class ExchangeMessages {
 
   explicit ExchangeMessages(wire::Port& port);
 
-  /// False if it cannot go now: the partner has to read, or the network has no room. `call` is the
-  /// one that the sender is in.
+  /// False if it cannot be sent now: the partner has to read first, or the network has no room.
+  /// `call` is the one that the sender is in.
   bool send(const Partner& to, const Label& label, wire::Bytes content, const node::Call& call);
 
-  /// The message, if it has come. Acknowledges to the partner now and then. What throws has read
-  /// nothing.
+  /// The message, if it has arrived. Acknowledges to the partner now and then. If it throws,
+  /// nothing has been read.
   std::optional<std::vector<std::byte>> read(const Partner& from, const Label& label);
 
   /// The call that another node is in, as a message of the same operation says, if it is not
@@ -54,7 +54,7 @@ class ExchangeMessages {
   /// The port has taken everything.
   bool gone() const { return owed_.empty() && buffers_.in_use() == 0; }
 
-  /// Goes on with what could not be sent.
+  /// Continues with what could not be sent.
   void pump();
 
   /// No message of the team comes any more.
@@ -89,7 +89,7 @@ class ExchangeMessages {
   BufferPool buffers_;
   std::map<Label, Message> waiting_;
   std::map<Key, PeerStream> streams_;
-  std::vector<Partner> owed_;  // who is to be acknowledged, as soon as the network has room
+  std::vector<Partner> owed_;  // those to acknowledge, as soon as the network has room
 };
 
 }  // namespace gannet::remote

@@ -8,7 +8,7 @@ namespace gannet::remote {
 /// All of it but look_ended() is called with the client's lock, by whoever looks at the port.
 class Guest {
  public:
-  /// Its headers begin with this byte, which no header of the client's own does.
+  /// Its headers begin with this byte, as no header of the client's own does.
   static constexpr std::byte mark{0x6d};
 
   virtual ~Guest() = default;

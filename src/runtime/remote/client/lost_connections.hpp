@@ -9,13 +9,13 @@
 
 namespace gannet::remote {
 
-/// Connections of a port that broke, and why. Whoever depends on one gets an Error after a while
-/// only: those who watch over nodes usually end the job meanwhile, and know more.
+/// Connections of a port that broke, and why. Whoever depends on one gets an Error only after a
+/// while: those who watch over nodes usually end the job meanwhile, and know more.
 class LostConnections {
  public:
   void add(wire::Peer peer, const std::string& why) { all_.try_emplace(peer, why, Clock::now()); }
 
-  /// Null if there is nothing to report of this peer.
+  /// Null if there is nothing to report about this peer.
   const std::string* of(wire::Peer peer) const {
     const auto found = all_.find(peer);
     return found != all_.end() && is_old(found->second) ? &found->second.first : nullptr;

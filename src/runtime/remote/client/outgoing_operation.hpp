@@ -16,7 +16,7 @@ struct OutgoingOperation {
   Element type = Element::opaque;
   node::Offset far = 0;
   Cursor cursor;
-  node::LocalMemory near{};  ///< local buffer; of an atomic, where the value before goes
+  node::LocalMemory near{};  ///< local buffer; of an atomic, where the previous value goes
   std::array<std::byte, protocol::alpha_bytes> operand{};  ///< factor, or operands of an atomic
   std::uint32_t slot = 0;
   bool cancelled = false;

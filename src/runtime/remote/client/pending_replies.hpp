@@ -7,8 +7,8 @@
 
 namespace gannet::remote {
 
-/// Where answers go when they come: a numbered place for each record that was asked. Numbers come
-/// back over the network, so find() checks them. One thread at a time.
+/// Where answers go when they arrive: a numbered place for each record that asks for one. Numbers
+/// come back over the network, so find() checks them. One thread at a time.
 class PendingReplies {
  public:
   struct PendingReply {
@@ -16,7 +16,7 @@ class PendingReplies {
     CutPiece piece{};
     std::size_t element = 1;
     std::uint32_t slot = 0;
-    int node = -1;  // which will answer; -1: free
+    int node = -1;  // that will answer; -1: free
     protocol::Op op = protocol::Op::get;
     node::Offset far = 0;    // for messages
     bool cancelled = false;  // nobody waits for it any more
@@ -54,7 +54,7 @@ class PendingReplies {
     free_.push_back(token);
   }
 
-  /// What still comes for a request that was cancelled goes nowhere.
+  /// What still arrives for a cancelled request is dropped.
   void cancel(std::uint32_t slot) {
     for (PendingReply& reply : all_) {
       if (reply.node < 0 || reply.slot != slot) continue;

@@ -16,8 +16,8 @@ inline std::string refusal_text(const Refused& refused) {
 }
 
 /// Puts the answers of a reply from `node` where they were asked for, completes their requests, and
-/// calls answered(bytes) for each. False, and the rest is left, at the first that makes no sense:
-/// answers come from the network. Does not throw, so that no other's answer is lost.
+/// calls answered(bytes) for each. Returns false, and leaves the rest, at the first that makes no
+/// sense: answers come from the network. Does not throw, so that nobody else's answer is lost.
 template <class Answered>
 bool take_replies(wire::Bytes answers, int node, PendingReplies& pending, Requests& requests,
                   Answered&& answered) {

@@ -21,9 +21,9 @@ struct Refused {
   std::uint64_t bytes;
 };
 
-/// Operations under way, counted: a slot for each Pending. Each ends once: it completes, is refused
-/// or is cancelled. A slot is used again when nothing counts on it any more; what was cancelled
-/// keeps its slot for that long. Only open() allocates. One thread at a time.
+/// Counts operations in flight: a slot for each Pending. Each ends once: it completes, is refused
+/// or is cancelled. A slot is reused once nothing counts on it any more; a cancelled request keeps
+/// its slot for that long. Only open() allocates. One thread at a time.
 class Requests {
  public:
   struct Id {
@@ -31,7 +31,7 @@ class Requests {
     std::uint32_t generation;
   };
 
-  /// A slot with one thing under way: the call itself.
+  /// A slot with one thing in flight: the call itself.
   Id open() {
     if (free_.empty()) add_slot();
     const std::uint32_t slot = free_.back();
@@ -40,12 +40,12 @@ class Requests {
     return {slot, slots_[slot].generation};
   }
 
-  /// For the trace: which it is, among all requests of this process.
+  /// For the trace: which request this is, among all of this process.
   std::uint64_t traced(const Id& id) const {
     return number_ << 56 | std::uint64_t{id.slot & 0xffffff} << 32 | id.generation;
   }
 
-  /// The call that began it ends, and somebody waits later: the trace wants to know of its end.
+  /// The call that began it returns, and somebody waits later: the trace has to know when it ends.
   void detach(std::uint32_t slot) {
     if (trace::on) [[unlikely]] {
       trace::note_at(trace::Op::begun, traced({slot, slots_[slot].generation}));
@@ -79,7 +79,7 @@ class Requests {
 
   bool done(const Id& id) const { return slots_[id.slot].generation != id.generation; }
 
-  /// Why a part of something that is done was refused, if any was. Asked once.
+  /// Why a part of a request that is done was refused, if any was. Asked once.
   std::optional<Refused> take_refusal(const Id& id) {
     Slot& slot = slots_[id.slot];
     if (!slot.refused || slot.under_way > 0 || slot.generation != id.generation + 1) return {};
@@ -88,7 +88,7 @@ class Requests {
     return why;
   }
 
-  /// The network uses the caller's memory for a part of it (RDMA, zero copy), or no longer.
+  /// The network uses the caller's memory for a part of it (RDMA, zero copy), or no longer does.
   void expose(std::uint32_t slot) { ++slots_[slot].exposed; }
   void cover(std::uint32_t slot) { --slots_[slot].exposed; }
   bool exposed(std::uint32_t slot) const { return slots_[slot].exposed > 0; }

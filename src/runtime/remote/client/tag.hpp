@@ -2,8 +2,8 @@
 
 #include <cstdint>
 
-/// What a client's requests to the transport are called, so that it knows them again when they are
-/// done. A plain number is a buffer of a block.
+/// Tags of a client's requests to the transport, by which it recognises them when they are done. A
+/// plain number is a buffer of a block.
 namespace gannet::remote {
 
 inline constexpr std::uint64_t is_exchange = std::uint64_t{1} << 32;  ///< of an exchange message
@@ -27,7 +27,7 @@ inline std::uint32_t transfer_of_tag(std::uint64_t tag) { return static_cast<std
 inline int node_of_tag(std::uint64_t tag) { return static_cast<int>(tag >> 37); }
 inline std::uint32_t slot_of_tag(std::uint64_t tag) { return static_cast<std::uint32_t>(tag); }
 
-/// The slot whose bytes go without a copy, and the buffer of the block, of up to 29 bits.
+/// The slot whose bytes are sent with zero copy, and the buffer of the block, of up to 29 bits.
 inline std::uint64_t zero_copy_tag(std::uint32_t buffer, std::uint32_t slot) {
   return static_cast<std::uint64_t>(buffer) << 35 | is_zero_copy | slot;
 }

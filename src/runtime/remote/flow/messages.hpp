@@ -17,7 +17,7 @@ using TrainId = std::uint32_t;
 struct Block {
   TrainId train = 0;
   Bytes bytes = 0;
-  Bytes to_come = 0;       ///< that wait at the client behind this block
+  Bytes to_come = 0;       ///< bytes that wait at the client behind this block
   bool first = false;      ///< of its train
   bool announces = false;  ///< the helper may offer spare buffers for what is to come
   bool spare = false;      ///< uses a granted spare buffer

@@ -18,11 +18,11 @@ struct Plan {
   /// Most bytes that can ever lie in the helper's buffers.
   Bytes bound() const { return (Bytes{clients} * credits + spares) * buffer; }
 
-  /// So many free buffers are worth an acknowledgement. Fewer are held back, which leaves a client
-  /// of four credits or more at least half of them.
+  /// This many free buffers are worth an acknowledgement. Fewer are held back, which leaves a
+  /// client with four credits or more at least half of them.
   int coalesced() const { return credits >= 4 ? credits / 2 : 1; }
 
-  /// Spare buffers for each of so many clients that want some.
+  /// Spare buffers for each of `claimants` clients that want some.
   int share(int claimants) const { return std::max(1, spares / std::max(1, claimants)); }
 };
 

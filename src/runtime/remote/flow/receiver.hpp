@@ -11,11 +11,11 @@ namespace gannet::remote::flow {
 /// The helper's half of flow control towards all its clients: a pure state machine. It counts
 /// buffers; it does not touch them. (2010 paper, sections 4.4.2 and 4.4.3.)
 ///
-/// Acknowledgements are coalesced (Plan::coalesced); never so far that a client could run out of
-/// buffers and wait for one that does not come. The answer to a block that announces a backlog
+/// Acknowledgements are coalesced (Plan::coalesced), but never so far that a client could run out
+/// of buffers and wait for one that does not come. The answer to a block that announces a backlog
 /// offers spare buffers, within a fair share of all; blocks that use them are acknowledged
-/// together. Half a grant before its end it is renewed. Clients that find no spare buffer stand in
-/// a line, and what they get comes with a later answer: an announcement never costs a message of
+/// together. A grant is renewed half a grant before its end. Clients that find no spare buffer
+/// queue up, and what they get comes with a later answer: an announcement never costs a message of
 /// its own.
 ///
 /// The state is 28 bytes for each client up to the highest that has sent, no matter what it sends.
@@ -23,8 +23,8 @@ class Receiver {
  public:
   explicit Receiver(const Plan& plan);
 
-  /// Whether a block can be what it says: within a buffer, in memory that the client may fill. What
-  /// arrives has to be; blocks of a client that keeps the rules are.
+  /// Whether a block can be what it says: within a buffer, in memory that the client may fill.
+  /// Required of whatever arrives, and true of all blocks of a client that keeps the rules.
   bool fits(int client, const Block& block) const;
 
   /// Event: a block of a client arrived; it fills a buffer until it has been served.
@@ -66,7 +66,7 @@ class Receiver {
     std::uint16_t in_spares = 0;      // blocks in spare buffers, not served yet
     std::uint16_t spares_served = 0;  // not acknowledged yet
     std::uint16_t level = 0;          // spare buffers it had just after the last promise
-    std::uint16_t wanted = 0;         // spare buffers that it stands in the line for
+    std::uint16_t wanted = 0;         // spare buffers that it stands in the queue for
     bool claims = false;              // has spare buffers, or waits for some
     QueueLink link;
     int spares() const { return promised + granted + in_spares; }

@@ -25,9 +25,9 @@ class Sender {
   /// Everything that was sent has been acknowledged: what a fence waits for.
   bool quiet() const { return unacknowledged_ == 0; }
 
-  /// Event: a fence waits, or waits on. True if the helper is to be asked for an acknowledgement
+  /// Event: a fence waits, or still waits. True if the helper is to be asked for an acknowledgement
   /// now (a flush request, Receiver::request_flush, sent behind the blocks), since it might hold
-  /// one back; at most one is under way at a time.
+  /// one back; at most one request is in flight at a time.
   bool request_flush();
 
   int credits() const { return credits_; }

@@ -4,7 +4,7 @@
 
 namespace gannet::remote::flow {
 
-/// A client's place in the line for spare buffers.
+/// A client's place in the queue for spare buffers.
 struct QueueLink {
   static constexpr std::int32_t nobody = -1;
   std::int32_t ahead = nobody;
@@ -12,8 +12,9 @@ struct QueueLink {
   bool stands = false;
 };
 
-/// Clients in the order of asking. Joining and leaving cost the same wherever one stands, as there
-/// may be a million. The places lie in the clients' states: something with a `link` for each.
+/// Clients in the order in which they asked. Joining and leaving cost the same wherever a client
+/// stands, as there may be a million. The places lie in the clients' states: something with a
+/// `link` for each.
 template <class States>
 class WaitQueue {
  public:

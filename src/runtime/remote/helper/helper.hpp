@@ -17,7 +17,7 @@
 
 namespace gannet::remote {
 
-/// What a helper has to know of its node, and whom it notifies.
+/// What a helper has to know about its node, and whom it notifies.
 struct HelperConfig {
   int node;
   int ranks;           ///< of the world
@@ -28,15 +28,15 @@ struct HelperConfig {
   std::atomic<bool>& reported;  ///< why the job ends has been printed
   bool oversubscribed;          ///< ranks share processors
   std::function<void(int node, const std::string& why)> on_node_death;
-  std::function<void()> on_end;  ///< of the job, which another node has announced; once
+  std::function<void()> on_end;  ///< of the job, announced by another node; called once
   std::function<void(const std::string& why)> on_failure;  ///< of the helper itself
   node::WaitStatuses wait_statuses = {};  ///< what ranks of the node do, for hang reports
 };
 
 /// The communication helper of a node (2010 paper, section 4.2): one thread in the process of the
 /// node's first rank, and only where there are other nodes. It serves their ranks from this node's
-/// memory, and watches over the next node. After the last message it looks for more for a moment,
-/// then sleeps in the kernel. While the first rank waits inside Gannet, that thread does the
+/// memory, and watches over the next node. After the last message it polls for more for a moment,
+/// then sleeps in the kernel. While the first rank waits inside Gannet, the waiting thread does the
 /// helper's work, and the helper's own thread sleeps.
 class Helper final : public progress::Source, private wire::Listener {
  public:
@@ -56,15 +56,15 @@ class Helper final : public progress::Source, private wire::Listener {
   /// Begins to serve in a thread of its own, and to watch over the next node.
   void start();
 
-  /// Asks after the neighbour no more, and waits a bounded time until its last question has been
-  /// answered: then this helper has no message on its way that nobody waits for. Still serves.
+  /// Stops asking the neighbour, and waits a bounded time until its last question has been
+  /// answered: then this helper has no message in flight that nobody waits for. Still serves.
   void stop_asking();
 
-  /// One look at everything; true if anything happened. For the one that has the work.
+  /// One look at everything; true if anything happened. For the thread that does the work.
   bool progress() noexcept;
 
-  /// Any thread that waits long enough: the work is delegated to its turn, and this thread sleeps
-  /// until it is given back.
+  /// Any thread that waits long enough: the work is delegated to its turn, and the helper's thread
+  /// sleeps until it is given back.
   bool poll(progress::Turn& turn) noexcept override;
   void give_back() noexcept override;
 
@@ -97,17 +97,17 @@ class Helper final : public progress::Source, private wire::Listener {
 
   HelperConfig config_;
   std::unique_ptr<wire::Port> port_;
-  bool wakes_;  // what arrives ends its sleep
+  bool wakes_;  // what arrives wakes it up
   Service service_;
   std::optional<Neighbour> neighbour_;
   std::atomic<bool> asks_{true};
   std::optional<Placement> placement_;
-  mutable std::mutex mutex_;       // of the port and the service
+  mutable std::mutex mutex_;       // for the port and the service
   std::atomic<int> delegated_{0};  // to so many waits
   std::atomic<bool> sleeping_{false};
   std::atomic<bool> took_{false};  // poll() has taken messages since the last give_back()
   std::atomic<bool> stop_{false};
-  std::vector<wire::Peer> asked_by_;  // who waits for the answer that this node lives
+  std::vector<wire::Peer> asked_by_;  // those waiting for the answer that this node lives
   std::uint64_t malformed_messages_ = 0;
   Clock::time_point next_look_{};
   int ended_by_ = -1;  // the rank that died, and since when this node knows

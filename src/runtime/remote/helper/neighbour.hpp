@@ -11,14 +11,12 @@ namespace gannet::remote {
 /// The watch over the next node: the nodes watch each other in a ring, so that the death of any is
 /// noticed by exactly one. Asks once a second, or more often if the patience is short, and takes
 /// silence for death, unless more is known:
-///  - Of a process that it can see, the kernel tells. One that is alive and not stopped may wait
-///  for
-///    a processor for as long as it has to; one that is gone is dead at once.
-///  - One that a debugger holds is not dead. It says so in its answers; one on another machine that
-///    is caught and stopped since the last of them is taken for dead.
-///  - Silence is counted in looks, each for no more than a look takes: one that had no processor
-///  itself
-///    could not hear the answers.
+///  - The kernel tells about a process that this one can see. If that is alive and not stopped, it
+///    may wait for a processor for as long as it has to; if it is gone, it is dead at once.
+///  - A process that a debugger holds is not dead. It says so in its answers; one on another
+///    machine that is caught and stopped after the last of them is taken for dead.
+///  - Silence is counted in looks, each for no more than a look takes: a watcher that had no
+///    processor itself could not hear the answers.
 /// One thread at a time.
 class Neighbour {
  public:
@@ -30,7 +28,7 @@ class Neighbour {
   int node() const { return node_; }
   wire::Peer peer() const { return peer_; }
 
-  /// Now and then, at most that often: asks again if it is time.
+  /// Called now and then, at most this often: asks again if it is time.
   static constexpr std::chrono::milliseconds between_looks{50};
   void look(Clock::time_point now);
   void on_answer(bool debugged) {
@@ -40,7 +38,7 @@ class Neighbour {
     --open_questions_;
   }
 
-  /// No question is on its way, nor its answer; nobody answers for a dead neighbour.
+  /// Neither a question nor its answer is in flight; nobody answers for a dead neighbour.
   bool settled() const { return open_questions_ <= 0 || !lost_.empty(); }
   void on_lost(const std::string& why) { lose(why, Clock::now()); }
 

@@ -12,22 +12,22 @@
 namespace gannet::remote {
 
 /// Messages on their way out of a helper, to each client in the order of posting. Each client may
-/// have a few buffers of answers under way; one that does not take its answers keeps no other
-/// waiting. Without memory it waits for some: clients wait for what is on its way. One thread at a
-/// time.
+/// have a few buffers of answers in flight; one that does not take its answers keeps no other
+/// waiting. If it is out of memory, it waits for some, since clients wait for what is on its way.
+/// One thread at a time.
 class Outbox {
  public:
   /// Buffers are taken as they are needed: at most `share` for each of `clients`.
   Outbox(wire::Port& port, std::size_t clients, std::size_t share, std::size_t bytes)
       : port_(port), pool_(clients * share, bytes), share_(share) {}
 
-  /// A buffer for an answer to that client; nothing while it has its share under way.
+  /// A buffer for an answer to that client; nothing while it has its share in flight.
   std::optional<std::uint32_t> take_buffer(wire::Peer to);
   std::byte* at(std::uint32_t buffer) const { return pool_.at(buffer); }
   std::size_t buffer_bytes() const { return pool_.bytes(); }
 
-  /// A header alone, or with the first `bytes` of a buffer that was taken for this client, and what
-  /// follows from where it lies in the node's memory.
+  /// A header alone, or with the first `bytes` of a buffer that was taken for this client, and then
+  /// `in_place`, from where it lies in the node's memory.
   template <class Header>
   void post(wire::Peer to, const Header& header) {
     post({to, front_of(header), no_buffer, 0, {}});
@@ -67,8 +67,8 @@ class Outbox {
     wire::Bytes in_place;
   };
   struct Client {
-    std::uint32_t buffers = 0;   ///< under way
-    std::uint32_t in_place = 0;  ///< of these, those that something follows
+    std::uint32_t buffers = 0;   ///< in flight
+    std::uint32_t in_place = 0;  ///< of these, those followed by bytes in place
   };
   struct Holder {
     std::uint32_t client = 0;

@@ -22,8 +22,8 @@ namespace gannet::remote {
 /// node's memory and answers. Blocks of one client are served in order, and in place, as they
 /// arrive; only where its answers have no room does a block wait in a buffer, which flow control
 /// has counted, and no other client waits with it. Bytes from the network are checked before use:
-/// what makes no sense changes nothing, and its sender gets the reason. Without memory it waits for
-/// some: what arrives comes once. One thread at a time.
+/// what makes no sense changes nothing, and its sender gets the reason. If it is out of memory, it
+/// waits for some, since what arrives comes only once. One thread at a time.
 class Service {
  public:
   /// Blocks may touch what lies within the bounds. Replies name this `node`.
@@ -34,14 +34,14 @@ class Service {
   void on_block(wire::Peer from, const protocol::BlockHeader& header, wire::Bytes payload);
   void on_sent(std::uint64_t buffer) { outbox_.on_sent(buffer); }
 
-  /// An answer for a hang report, in one of the buffers of that client: as much as has room.
+  /// An answer for a hang report, in one of the buffers of that client: as much as fits.
   void send_census(wire::Peer to, protocol::CensusAnswerHeader answer,
                    const std::vector<node::Activity>& activities);
 
-  /// Goes on with what had to wait. True if anything happened.
+  /// Continues with what had to wait. True if anything happened.
   bool go_on();
 
-  /// Nothing waits but for messages; if locks are waited for, it is not idle.
+  /// Whether ranks wait for locks: then it has to look at these from time to time.
   bool locks_wait() const { return !locks_.empty(); }
 
   struct Counters {
@@ -71,7 +71,7 @@ class Service {
       first = record;
     }
   };
-  /// A block, or a flush request, from the first record that has not been done.
+  /// A block, from the first record that has not been done, or a flush request.
   struct IncomingBlock {
     wire::Peer from;
     int rank;  ///< as the trace calls it

@@ -22,7 +22,7 @@ enum class MessageKind : std::uint8_t {
   granted,         ///< helper to rank: a lock that it waits for is held
   refusal,         ///< helper to rank: what was not done, and why
   exchange,        ///< rank to rank: a step of a collective operation
-  exchange_taken,  ///< rank to rank: so many of those have been read
+  exchange_taken,  ///< rank to rank: how many of those have been read
   ping,            ///< helper to helper: are you there?
   pong,            ///< and its answer
   left,            ///< rank to helper: that rank left the world because of an error
@@ -50,15 +50,15 @@ struct ReplyHeader {
   MessageKind kind;
   bool flushed;  ///< answers a flush request
   std::uint8_t zero[2];
-  std::int32_t node;  ///< which answers
+  std::int32_t node;  ///< that answers
   flow::TrainId train;
   std::int32_t credits;
   std::int32_t spares_served;
   std::int32_t granted;
 };
 
-/// The answer to a lock has no data, and so needs no buffer. If a rank has left it locked for good,
-/// it is not held.
+/// The answer to a lock has no data, and so needs no buffer. If a rank has left the lock locked for
+/// good, it is not held.
 struct GrantHeader {
   static constexpr bool accepts(MessageKind kind) { return kind == MessageKind::granted; }
   MessageKind kind;
@@ -69,8 +69,8 @@ struct GrantHeader {
 };
 
 /// Operations without an answer that were not done: the first of a block stands for all. With
-/// `all`, the rest of the block, or all of it, could not be read: the channel is of no use any
-/// more.
+/// `all`, the rest of the block, or all of it, could not be read: the channel can no longer be
+/// used.
 struct RefusalHeader {
   static constexpr bool accepts(MessageKind kind) { return kind == MessageKind::refusal; }
   MessageKind kind;
@@ -113,16 +113,16 @@ struct SignalHeader {
   std::uint8_t reported;  ///< 1: the error has been printed
   std::uint8_t debugged;  ///< of a pong; 1: a debugger holds the process and may stop it
   std::uint8_t zero;
-  std::int32_t rank;  ///< of the world, which left or died
+  std::int32_t rank;  ///< of the world, the one that left or died
 };
 
-/// Of the rank that makes a hang report, to the helpers of all other nodes.
+/// From the rank that makes a hang report, to the helpers of all other nodes.
 struct CensusHeader {
   static constexpr bool accepts(MessageKind kind) { return kind == MessageKind::census; }
   MessageKind kind;
-  bool reported;  ///< no question: the report has been made
+  bool reported;  ///< not a question: the report has been made
   std::uint8_t zero[2];
-  std::int32_t rank;      ///< of the world, which asks
+  std::int32_t rank;      ///< of the world, the one that asks
   std::uint64_t team;     ///< of the collective call that it is in; 0: none
   std::uint64_t meeting;  ///< which call of the team
   std::uint64_t number;   ///< of the question, for the answer
@@ -133,9 +133,9 @@ struct CensusAnswerHeader {
   MessageKind kind;
   bool reported;  ///< this node knows of a report that has just been made
   std::uint8_t zero[2];
-  std::int32_t node;       ///< which answers
+  std::int32_t node;       ///< that answers
   std::int32_t asker;      ///< the rank that is making a report on that node, too; -1: nobody
-  std::uint32_t left_off;  ///< groups of ranks that had no room in the payload
+  std::uint32_t left_off;  ///< groups of ranks for which the payload had no room
   std::uint64_t number;
 };
 
@@ -145,7 +145,7 @@ std::span<const std::byte> bytes_of(const Header& header) {
   return std::as_bytes(std::span(&header, 1));
 }
 
-/// The header as what it says it is; nothing if it is too short or of another kind.
+/// The header, as the kind that it says it is; nothing if it is too short or of another kind.
 template <class Header>
 std::optional<Header> parse(std::span<const std::byte> bytes) {
   if (bytes.size() != sizeof(Header)) return {};

@@ -8,8 +8,8 @@
 #include "trace/verbs.hpp"
 
 /// The protocol table: one row for each operation on another node says all that is decided by the
-/// operation alone. What it does to memory is in helper/execute.cpp. Names, and all of atomics, are
-/// from the table of verbs.
+/// operation alone. What it does to memory is in helper/execute.cpp. Names, and everything about
+/// atomics, come from the table of verbs.
 namespace gannet::remote::protocol {
 
 enum class Op : std::uint8_t {
@@ -48,7 +48,7 @@ inline constexpr std::size_t never = ~std::size_t{0};
 
 struct Operation {
   Op op;
-  trace::Op verb;  ///< trace::Op::count: none that programs know
+  trace::Op verb;  ///< trace::Op::count: not one that programs know
   const char* name;
   Data data;
   Data answer;
@@ -56,16 +56,16 @@ struct Operation {
   bool cut;       ///< large ones go in several records
   bool changes;   ///< memory, or lets others change it
   Touch touch;
-  std::size_t rdma_from;  ///< contiguous bytes from which RDMA is quicker, where there is some
+  std::size_t rdma_from;  ///< contiguous bytes from which RDMA is quicker, where there is any
 };
 
-/// What programs know by the name of its verb.
+/// An operation that programs know by the name of its verb.
 constexpr Operation known(Op op, trace::Op verb, Data data, Data answer, bool answered, bool cut,
                           bool changes, Touch touch, std::size_t rdma_from) {
   return {op, verb, trace::name_of(verb), data, answer, answered, cut, changes, touch, rdma_from};
 }
 
-/// Operands go, and the value before comes back.
+/// Operands go out, and the previous value comes back.
 constexpr Operation atomic(Op op, trace::Op verb) {
   const trace::Verb& v = trace::verb(verb);
   return known(op, verb, v.operands == 2 ? Data::two_elements : Data::elements, Data::elements,
@@ -100,7 +100,7 @@ constexpr bool is_known(Op op) {
   return op != Op{0} && static_cast<std::size_t>(op) <= std::size(operations);
 }
 
-/// Only of operations that are known.
+/// Only for operations that are known.
 constexpr const Operation& row(Op op) { return operations[static_cast<std::size_t>(op) - 1]; }
 
 /// The row of a verb that goes to other nodes.

@@ -11,7 +11,7 @@
 #include "remote/protocol/refusal.hpp"
 
 /// What is in a block: records, one after the other, each with its data, padded to eight bytes. A
-/// record stands for itself: large transfers are cut into records that each carry their own
+/// record is self-contained: large transfers are cut into records that each carry their own
 /// geometry, so that a helper needs to remember nothing between two blocks.
 namespace gannet::remote::protocol {
 

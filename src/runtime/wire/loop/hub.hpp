@@ -22,7 +22,7 @@ struct Knobs {
 
 class LoopPort;
 
-/// Who is there, and what is on its way to whom.
+/// Which ports exist, and what is in flight to which of them.
 struct Hub {
   using Message = std::vector<std::byte>;
 

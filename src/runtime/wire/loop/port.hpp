@@ -37,7 +37,7 @@ class LoopPort final : public Port {
   Sent flush(Peer peer, std::uint64_t tag) override;
   std::uint64_t from_unknown_peers() const override { return from_unknown_peers_; }
 
-  /// Under the lock of the hub, by others: a message arrives, a peer is gone.
+  /// Called by others, under the lock of the hub: a message arrives, a peer is gone.
   void take(std::uint64_t sender, Hub::Message message);
   void on_peer_lost(std::uint64_t id);
 

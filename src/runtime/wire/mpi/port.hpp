@@ -12,10 +12,10 @@
 
 namespace gannet::wire::mpi {
 
-/// A tag of the transport's communicator. Messages are copied to buffers of a bounded pool, so
-/// that they are done at once; a ring of receives waits for arrivals, and is emptied in its order.
-/// A buffer is free again when a receive has taken its message, so that MPI never has to keep more
-/// of them for a peer that does not listen.
+/// One tag of the transport's communicator. Messages are copied to buffers of a bounded pool, so
+/// that they are done at once; a ring of receives waits for arrivals, and is emptied in order. A
+/// buffer is free again when a receive has taken its message, so that MPI never has to keep more
+/// messages for a peer that does not listen.
 class MpiPort final : public Port {
  public:
   MpiPort(const Domain& domain, Listener& listener, int tag);

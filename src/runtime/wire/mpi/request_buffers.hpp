@@ -26,7 +26,7 @@ class RequestBuffers {
   MPI_Request& request(int slot) { return requests_[static_cast<std::size_t>(slot)]; }
   MPI_Request* all() { return requests_.data(); }
 
-  /// Gives what is under way some time to end.
+  /// Gives requests in flight some time to complete.
   void drain();
 
  private:

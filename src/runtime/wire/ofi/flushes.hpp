@@ -6,13 +6,13 @@
 
 namespace gannet::wire::ofi {
 
-/// Which puts to one peer a flush waits for: puts end in any order, a flush when all before it
-/// have.
+/// Which puts to one peer a flush waits for: puts end in any order, a flush ends when all puts
+/// before it have.
 class Flushes {
  public:
   using Epoch = std::uint64_t;  ///< puts between two flushes
 
-  /// A put begins; it ends with what this returns.
+  /// A put begins; what this returns is to be given to end_put().
   Epoch begin_put() {
     ++epochs_.back().puts;
     return first_ + epochs_.size() - 1;
@@ -40,7 +40,7 @@ class Flushes {
  private:
   struct Puts {
     int puts = 0;
-    std::optional<std::uint64_t> flush = {};  ///< what follows them
+    std::optional<std::uint64_t> flush = {};  ///< the tag of the one that follows them
   };
 
   std::deque<Puts> epochs_ = std::deque<Puts>(1);

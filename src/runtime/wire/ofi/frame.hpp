@@ -6,15 +6,15 @@
 #include "base/bytes.hpp"
 #include "wire/envelope.hpp"
 
-/// Completions of messages need not come in the order of the messages, so each has its number among
-/// those of its sender to this port in front of its envelope:
+/// Messages need not complete in order, so each carries, in front of its envelope, its number among
+/// the messages from its sender to this port:
 ///
 ///     kind 4 | number 4 | envelope ...
 namespace gannet::wire::ofi {
 
 enum class Kind : std::uint32_t {
   message,
-  handshake  ///< the payload is the address of the sender, who is not known yet
+  handshake  ///< the payload is the address of the sender, not known yet
 };
 
 struct Label {

@@ -6,8 +6,8 @@
 
 namespace gannet::wire::ofi {
 
-/// The functions of libfabric that are no calls of its objects. It is loaded when it is first asked
-/// for, since it takes time and takes over signals as soon as it is there; programs that do not use
+/// The functions of libfabric that are not methods of its objects. It is loaded on first use, since
+/// loading takes time and it takes over signals as soon as it is loaded; programs that do not use
 /// it need not have it. Structures that go both ways are made by the library that runs, so a newer
 /// one than the build's will do.
 struct Library {

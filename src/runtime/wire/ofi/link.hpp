@@ -19,16 +19,16 @@ class Link {
   const fi_info& info() const { return *domain_.info; }
   bool demands(int mr_mode) const { return domain_.demands(mr_mode); }
 
-  /// Nothing completes any more, and libfabric holds no memory of ours.
+  /// After this, nothing completes any more, and libfabric holds no memory of ours.
   void close() { endpoint_.reset(); }
 
-  /// What others reach it by. The same provider and format of addresses is in front.
+  /// The address by which others reach it. Its provider and format of addresses are in front.
   std::vector<std::byte> address() const;
 
   /// Error(Fault::system) if this provider has no way there.
   fi_addr_t insert(Bytes address);
 
-  /// Fills `entries`, as many as have completed.
+  /// Fills `entries` with as many as have completed.
   std::span<fi_cq_data_entry> read(std::span<fi_cq_data_entry> entries);
 
   /// After read() has found nothing: whether there is an error in front of the queue.
@@ -37,13 +37,13 @@ class Link {
   /// Becomes readable when something completes; -1 if this provider has no such thing.
   int wait_descriptor() const { return wait_descriptor_; }
 
-  /// Whether the descriptor will show all that comes from now on.
+  /// Whether the descriptor will show everything that arrives from now on.
   bool may_sleep() const;
 
   /// Memory that the network may access as `access` says.
   Region register_memory(void* start, std::size_t bytes, std::uint64_t access);
 
-  /// The same for memory of our own in sends and receives; nullptr where nobody wants that.
+  /// The same for our own memory in sends and receives; nullptr where it is not wanted.
   Region register_local(void* start, std::size_t bytes, std::uint64_t access);
 
  private:

@@ -4,8 +4,8 @@
 
 namespace gannet::wire::ofi {
 
-/// What libfabric hands back when something has completed: the first part of who asked for it.
-/// Some providers keep notes of their own in it until then.
+/// What libfabric hands back when an operation has completed: the first part of the object that
+/// asked for it. Some providers keep notes of their own in it until then.
 struct Operation {
   enum class Kind { receive, message, direct };
 

@@ -20,8 +20,8 @@
 namespace gannet::wire::ofi {
 
 /// One endpoint. Messages are copied to slots of a bounded supply, so that they are done at once,
-/// and nothing of a sender's is used for a peer that is lost. The first message to a peer is
-/// preceded by a handshake with our address, since endpoints cannot answer whom they do not know.
+/// and no memory of a sender is in use for a lost peer. The first message to a peer is preceded by
+/// a handshake with our address, since endpoints cannot answer peers that they do not know.
 class OfiPort final : public Port {
  public:
   OfiPort(const Domain& domain, Listener& listener);
@@ -88,7 +88,7 @@ class OfiPort final : public Port {
   std::array<fi_cq_data_entry, 16> batch_;
   std::span<const fi_cq_data_entry> unhandled_;  ///< of batch_
   std::vector<Contact*> with_queued_;            ///< whose messages libfabric has no room for
-  std::deque<Contact*> with_early_;              ///< who may have messages whose turn has come
+  std::deque<Contact*> with_early_;              ///< which may have messages whose turn has come
   std::deque<std::uint64_t> ended_;              ///< tags, for on_sent
   std::deque<Contact*> losing_;
   int unsent_ = 0;              ///< messages to peers that are alive, which have not left

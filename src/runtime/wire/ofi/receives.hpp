@@ -11,8 +11,8 @@
 namespace gannet::wire::ofi {
 
 /// Memory that waits for messages. Where the provider can, each of a few large buffers takes one
-/// message behind the other until too little of it is left; otherwise there are more of them, for
-/// one message each.
+/// message after another until too little of it is left; otherwise there are more of them, for one
+/// message each.
 class Receives {
  public:
   struct Buffer : Operation {
@@ -29,8 +29,8 @@ class Receives {
   /// Whether libfabric is done with the buffer.
   bool is_released(std::uint64_t flags) const { return !multiple_ || (flags & FI_MULTI_RECV) != 0; }
 
-  /// Gives a released buffer to libfabric again; false if that had no room for it now, and
-  /// post_waiting() will.
+  /// Gives a released buffer to libfabric again; false if that has no room for it now, in which
+  /// case post_waiting() will do it.
   void post(Buffer& buffer);
   void post_waiting();
   bool are_waiting() const { return !waiting_.empty(); }

@@ -37,7 +37,7 @@ class SlotQueue {
     return slot;
   }
 
-  /// In front again, as if it had not been taken.
+  /// Puts it in front again, as if it had not been taken.
   void put_back(Slot* slot) {
     if (empty()) last_ = slot;
     slot->next = first_;

@@ -34,7 +34,7 @@ class Transfers {
     free_.push_back(transfer);
   }
 
-  /// Before their link is.
+  /// To be called before their link is closed.
   void close() {
     for (Transfer& transfer : all_) transfer.near.reset();
   }

@@ -9,9 +9,9 @@ namespace gannet::wire::shuffle {
 struct Knobs {
   double busy = 0;        ///< that a request is answered `busy`
   double hold = 0;        ///< that a request, an arrival or an on_sent() is held back
-  double copy = 0;        ///< that a message held back is answered `done`, for a copy was made
+  double copy = 0;        ///< that a message held back is answered `done`, as a copy was made
   double early = 0;       ///< that sleep() returns for no reason
-  unsigned patience = 1;  ///< most progress() that anything is held back or busy for
+  unsigned patience = 1;  ///< most progress() calls for which anything is held back or busy
   std::uint64_t seed = 1;
 };
 

@@ -12,9 +12,9 @@
 
 namespace gannet::wire::shuffle {
 
-/// Between a real port and its owner. What is held back is released after so many progress():
-/// requests to the real port, arrivals and on_sent() to the owner. Messages to one peer and from
-/// one peer keep their order, all else overtakes.
+/// Sits between a real port and its owner. What is held back is released after a number of calls to
+/// progress(): requests to the real port, arrivals and on_sent() to the owner. Messages to one peer
+/// and from one peer keep their order; all else may overtake.
 class ShufflePort final : public Port, private Listener {
  public:
   ShufflePort(Transport& real, Listener& owner, const Knobs& knobs);
@@ -49,7 +49,7 @@ class ShufflePort final : public Port, private Listener {
   using Buffer = std::vector<std::byte>;
 
   enum class Kind { message, put, get, flush };
-  /// Asked for by the owner, and not ended.
+  /// Requested by the owner, and not completed.
   struct OpenRequest {
     Peer peer;
     std::uint64_t tag;

@@ -5,8 +5,8 @@
 #include "wire/shuffle/knobs.hpp"
 #include "wire/transport.hpp"
 
-/// Another transport, made as unkind as the promise in wire/transport.hpp allows, for tests: it is
-/// between a real network and what uses it, so that jobs of processes meet what the loop does to
+/// For tests: another transport, made as unkind as the promise in wire/transport.hpp allows. It
+/// sits between a real network and its user, so that jobs of processes meet what the loop does to
 /// simulated ones.
 namespace gannet::wire::shuffle {
 

@@ -98,7 +98,7 @@ class UcxPort final : public Port {
 
 // How every request of a port begins, and what UCX's callbacks have in common.
 
-/// For all that UCX calls: exceptions may not fly through its frames, so progress() throws them.
+/// For all that UCX calls: exceptions must not pass through its frames, so progress() throws them.
 template <class Action>
 inline void UcxPort::shield(Action&& action) noexcept {
   try {
@@ -116,7 +116,7 @@ inline ucp_request_param_t UcxPort::request_param(Slot& slot) const {
   return param;
 }
 
-/// Runs start(slot, param) with a free slot and says what became of it.
+/// Runs start(slot, param) with a free slot and returns what became of it.
 template <class Start>
 inline Sent UcxPort::start(Contact& to, std::uint64_t tag, Start&& start) {
   if (to.state != Contact::State::alive) [[unlikely]]
