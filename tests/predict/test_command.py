@@ -42,6 +42,7 @@ class Predict(unittest.TestCase):
             self.assertGreaterEqual(float(row["most"]), float(row["seconds"]))
         self.assertIn("</svg>", files[1].read_text())
         self.assertIn("not in the model:", done.stdout)
+        self.assertRegex(done.stdout, r"memory: .*; time: .*, 81 runs")
 
     def test_predicted_trace_is_one(self):
         trace = self.folder / "predicted.gtr"

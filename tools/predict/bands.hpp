@@ -6,9 +6,9 @@
 
 namespace gannet::predict {
 
-inline constexpr double band = 0.2;  ///< each parameter may be wrong by so much
+inline constexpr double band = 0.2;  ///< each parameter may be off by this much
 
-/// What becomes of the time if one parameter is a fifth less, and a fifth more.
+/// How the time changes if one parameter is a fifth less, and a fifth more.
 struct Swing {
   const Parameter* parameter;
   double less;  ///< seconds

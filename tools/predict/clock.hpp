@@ -15,7 +15,7 @@ struct Event {
   std::uint32_t what;
 };
 
-/// The virtual clock: events by time, those of one time in the order of scheduling.
+/// The virtual clock: events by time, those at the same time in the order of scheduling.
 class Clock {
  public:
   void schedule(double time, std::uint32_t rank, std::uint32_t what) {
@@ -42,7 +42,7 @@ class Clock {
 /// Serves one at a time, in the order of asking.
 class Server {
  public:
-  /// When a service that is asked for at `now`, can begin at `ready` and takes `seconds` has ended.
+  /// When a service that is requested at `now`, can begin at `ready` and takes `seconds` has ended.
   /// The server does not wait for what comes later: others take its time until then.
   double serve(double now, double ready, double seconds) {
     free_ = std::max(free_, now) + seconds;

@@ -1,6 +1,7 @@
 #include "command.hpp"
 
 #include <algorithm>
+#include <cmath>
 #include <fstream>
 #include <iostream>
 
@@ -50,15 +51,26 @@ Program on(const Program& program, int ranks, double shared) {
   return other;
 }
 
+int runs_of(const Options& options) { return options.bands ? 27 : 1; }
+
+/// Of all runs.
+std::string time_text(const Program& program, const Options& options) {
+  double seconds = 0;
+  for (const int ranks : options.ranks) seconds += time_of(program, ranks);
+  seconds *= runs_of(options);
+  return seconds < 2 ? "seconds" : base::text("about ", std::lround(seconds), " s");
+}
+
 /// Where it runs, and what the prediction costs, besides `tasks` that lie in memory.
 void print_costs(const Machine& machine, double speedup, const Options& options, double tasks,
-                 bool steals, std::ostream& out) {
+                 bool steals, const std::string& time, std::ostream& out) {
   const int most = *std::max_element(options.ranks.begin(), options.ranks.end());
   out << "on " << machine.name << ", which computes " << speedup
       << " times as fast as where it was recorded"
       << (options.from.empty() ? " (--from and --speed say otherwise)" : "")
-      << "\nmemory: " << base::bytes_text(tasks + memory_of(machine, steals, most)) << "; "
-      << options.ranks.size() * (options.bands ? 27 : 1) << " runs\n\n";
+      << "\nmemory: " << base::bytes_text(tasks + memory_of(machine, steals, most))
+      << "; time: " << time << ", "
+      << static_cast<int>(options.ranks.size()) * runs_of(options) << " runs\n\n";
 }
 
 void print_head(const Program& program, const Machine& machine, double speedup,
@@ -71,7 +83,8 @@ void print_head(const Program& program, const Machine& machine, double speedup,
       << " s of each rank outside of them\n";
   const bool steals = std::any_of(program.phases.begin(), program.phases.end(),
                                   [](const Phase& phase) { return phase.deal == Deal::futures; });
-  print_costs(machine, speedup, options, static_cast<double>(program.tasks.bytes()), steals, out);
+  print_costs(machine, speedup, options, static_cast<double>(program.tasks.bytes()), steals,
+              time_text(program, options), out);
 }
 
 void write_trace(const Machine& machine, const Program& program, int ranks, double speedup,
@@ -104,7 +117,7 @@ void predict_stream(const Machine& machine, double speedup, const Options& optio
                     std::ostream& out) {
   TaskStream stream(std::cin, input);
   out << "tasks of " << input << ", each taken when it is dealt\n";
-  print_costs(machine, speedup, options, 0, true, out);
+  print_costs(machine, speedup, options, 0, true, "about 1 or 2 us for each task", out);
   const Prediction prediction{simulate(machine, stream, options.ranks.front(), speedup), {}};
   const Result& result = prediction.result;
   if (result.done == 0 && result.times.compute == 0) {

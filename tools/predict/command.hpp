@@ -7,7 +7,7 @@
 namespace gannet::predict {
 
 /// `gannet predict WORDS`. Error with Fault::argument for words, machines, tasks and traces that
-/// cannot be meant; Fault::system for files that cannot be written.
+/// make no sense; Fault::system for files that cannot be written.
 void run(const std::vector<std::string>& words, std::ostream& out);
 
 }  // namespace gannet::predict

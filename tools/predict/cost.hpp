@@ -16,7 +16,7 @@ namespace gannet::predict {
 struct Times {
   double compute = 0;
   double outside = 0;
-  double tail = 0;     ///< until the last rank has come
+  double tail = 0;     ///< until the last rank has arrived
   double counter = 0;  ///< or the steal buffers: to be given a task
   double helper = 0;
   double link = 0;    ///< latency, bandwidth, bisection
@@ -30,8 +30,8 @@ struct Times {
 /// order of asking.
 class Cost {
  public:
-  /// `speedup`: how much faster it computes than the machine that the tasks are from. `arrays`
-  /// those of accesses, and more may be added later.
+  /// `speedup`: how much faster it computes than the machine that the tasks are from. `arrays`:
+  /// those of accesses; more may be added later.
   Cost(const Machine& machine, int ranks, double speedup, const std::vector<Shape>& arrays);
 
   std::uint32_t owner(const Access& access) { return owners_.of(access); }
@@ -42,44 +42,44 @@ class Cost {
   double compute(double seconds) const { return seconds / speedup_; }
   double flops(double seconds) const { return compute(seconds) * machine_.speed; }
 
-  // Each says when what was begun at `now` has ended for the rank, and adds to `times` why.
+  // Each says when what was begun at `now` has ended for the rank, and adds the reasons to `times`.
 
   /// An atomic on what `owner` has; `server` is the element.
   double atomic(double now, std::uint32_t rank, std::uint32_t owner, Server& server,
                 Times& times) const;
 
-  /// Bytes come from all over the machine, in so many calls that wait. `draw` chooses the node
-  /// that serves what is not on the own one.
+  /// Bytes come from all over the machine, in so many calls that wait. `draw` chooses the node that
+  /// serves those that are not on the rank's own node.
   double read(double now, std::uint32_t rank, double bytes, double calls, std::uint64_t draw,
               Times& times);
 
-  /// A get, from `ready` on; without `waits` the caller does not wait for the way there and back.
+  /// A get, from `ready` on; without `waits` the caller does not wait for the round trip.
   double read(double now, double ready, std::uint32_t rank, const Access& access, bool waits,
               Times& times);
 
-  /// Bytes go all over the machine. For the rank it is over when they are out of the node, which
+  /// Bytes go all over the machine. For the rank the call ends when they have left the node, which
   /// takes as long as helpers have no free buffers for them.
   double add(double now, std::uint32_t rank, double bytes, double calls, std::uint64_t draw,
              Times& times);
 
-  /// To one owner, from `ready` on.
+  /// An add to one owner, from `ready` on.
   double add(double now, double ready, std::uint32_t rank, const Access& access, Times& times);
 
-  /// One tile comes from what `owner` has, while the rank does something else. When it is there;
-  /// in `times` is the call only.
+  /// One tile comes from what `owner` has, while the rank does something else. Returns when it is
+  /// there; `times` gets the call only.
   double fetch(double now, double ready, std::uint32_t rank, std::uint32_t owner, double bytes,
                Times& times);
 
   /// When a rank's calls from `begun` to `end` have ended, if those of its node go one at a time.
   double in_turn(double begun, std::uint32_t rank, double end, Times& times);
 
-  /// Seconds of computing that moves so many bytes through the node's memory.
+  /// Seconds of computing that moves this many bytes through the node's memory.
   double compute(double now, std::uint32_t rank, double seconds, double bytes, Times& times);
 
   /// All ranks do their parts of shared work.
   double together(double now, const SharedWork& work, Times& times) const;
 
-  /// One meeting of all ranks, in which each handles so many bytes.
+  /// One meeting of all ranks, in which each handles this many bytes.
   double meeting(double bytes) const;
 
   /// When all helpers have done what they were sent.

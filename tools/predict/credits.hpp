@@ -14,21 +14,21 @@
 namespace gannet::predict {
 
 /// What ranks send to helpers, in blocks that wait for free buffers there: both sides are the
-/// runtime's own flow control (remote/flow). Buffers are known of as long as blocks are under way.
+/// runtime's own flow control (remote/flow). Buffers are tracked as long as blocks are in flight.
 class Credits {
  public:
   /// Helpers of so many nodes, each with that plan. An acknowledgement takes `latency`.
   Credits(const remote::flow::Plan& plan, int nodes, double latency);
 
-  /// A block on its way: when it has left the sender, has arrived, and has been served.
+  /// A block in flight: when it has left the sender, has arrived, and has been served.
   struct Way {
     double left, arrived, served;
   };
-  /// What happens to a block of so many bytes that may be sent from `ready` on.
+  /// What happens to a block of this many bytes that may be sent from `ready` on.
   using Carry = std::function<Way(double ready, double bytes)>;
 
-  /// So many bytes go from a rank to the helper of a node, from `begin` on. When the last has left,
-  /// and how long it was for want of buffers.
+  /// So many bytes go from a rank to the helper of a node, from `begin` on. When the last one has
+  /// left, and how long it waited for buffers.
   struct Sent {
     double left, waited;
   };

@@ -9,13 +9,13 @@
 
 namespace gannet::predict {
 
-/// The tasks of one phase on their way through the ranks. Those who deal them out derive from it.
+/// The tasks of one phase on their way through the ranks. Classes that deal them derive from it.
 class Dealing {
  public:
   Dealing(int ranks, Cost& cost, Times& times, Observer* observer);
   virtual ~Dealing() = default;
 
-  /// All ranks begin at `begin`. When each had nothing to do any more is in ended().
+  /// All ranks begin at `begin`. ended() says when each had nothing to do any more.
   void run(double begin);
 
   const std::vector<double>& ended() const { return ended_; }
@@ -31,7 +31,7 @@ class Dealing {
   /// An event that is none of the above.
   virtual void on_own(double now, std::uint32_t rank, std::uint32_t what);
 
-  /// A task, which has that number in the program, begins at `now`, which may be later than the
+  /// A task, whose number in the program is `number`, begins at `now`, which may be later than the
   /// event.
   void start(double now, std::uint32_t rank, std::uint64_t number, const Dealt& dealt);
   void end(double now, std::uint32_t rank) { ended_[rank] = now; }
@@ -66,7 +66,7 @@ class Dealing {
   std::uint64_t done_ = 0;
 };
 
-/// By the order of asking: gannet's nxtval, an atomic of rank 0.
+/// In the order of asking: gannet's nxtval, an atomic of rank 0.
 class CounterDealing : public Dealing {
  public:
   /// The first task has the number `begin`.
@@ -81,7 +81,7 @@ class CounterDealing : public Dealing {
   std::uint64_t next_;
 };
 
-/// In turn: task n to rank n modulo ranks.
+/// Round robin: task n to rank n modulo ranks.
 class StaticDealing : public Dealing {
  public:
   StaticDealing(const TaskList& tasks, const Phase& phase, int ranks, Cost& cost, Times& times,

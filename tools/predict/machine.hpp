@@ -20,21 +20,21 @@ struct Machine {
   double latency = 0;           ///< one way, between nodes
   double overhead = 0;          ///< of the processor, for each call
   double bandwidth = 0;         ///< into a node, and out of it
-  double bisection = 1;         ///< what all nodes may send at once, as a part of all bandwidths
+  double bisection = 1;         ///< fraction of all bandwidths that all nodes may send at once
   double atomic = 0;            ///< the owner's node serves an atomic of another node
-  double local_atomic = 0;      ///< an atomic on the own node, while others use it too
+  double local_atomic = 0;      ///< an atomic on the rank's own node, while others use it too
   double helper_message = 0;    ///< the helper serves a message
   double helper_bandwidth = 0;  ///< and copies what is in it
   double helper_gets = 1;       ///< 1: gets are served by the helper, 0: by the network card
   double sync_step = 0;         ///< a step of a barrier or reduction between nodes
   double local_sync = 0;        ///< the same on a node
 
-  /// No figure of a file: ranks of a node are threads behind one lock around the library, as in the
-  /// 2012 paper, so their calls go one at a time.
+  /// Not a figure of a file: ranks of a node are threads behind one lock around the library, as in
+  /// the 2012 paper, so their calls go one at a time.
   bool one_lock = false;
 };
 
-/// A figure of a machine: where it stands in a file, and what it may be.
+/// A figure of a machine: where it stands in a file, and which values it may have.
 struct Parameter {
   const char* key;
   double Machine::*member;
@@ -48,7 +48,7 @@ std::span<const Parameter> parameters();
 /// All parameters must be there and nothing else. Error(Fault::argument) names file, line and key.
 Machine parse_machine(std::string_view text, const std::string& file);
 
-/// From a file; a name without a slash or dot is that of an installed one, in
+/// From a file; a name without a slash or dot is that of an installed machine, in
 /// share/gannet/machines.
 Machine read_machine(const std::string& name);
 

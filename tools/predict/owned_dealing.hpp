@@ -7,9 +7,9 @@
 
 namespace gannet::predict {
 
-/// As a step of a tensor plan: tasks lie on the ranks in contiguous shares, and each is claimed by
-/// an atomic of its owner. Whose tasks an idle rank takes, and when it asks other nodes, is as in
-/// the library (tensor/steal_order.hpp).
+/// Like a step of a tensor plan: tasks lie on the ranks in contiguous shares, and each is claimed
+/// by an atomic of its owner. Whose tasks an idle rank steals, and when it asks other nodes, is as
+/// in the library (tensor/steal_order.hpp).
 class OwnedDealing : public Dealing {
  public:
   OwnedDealing(const TaskList& tasks, const Phase& phase, int ranks, Cost& cost, TileCaches& caches,
@@ -21,7 +21,7 @@ class OwnedDealing : public Dealing {
   struct Rank {
     std::uint64_t next = 0, last = 0;  ///< of its share
     Server claims;
-    std::uint32_t asked = 0;  ///< of those whose tasks it takes, how many had none left
+    std::uint32_t asked = 0;  ///< of the ranks whose tasks it takes, how many had none left
   };
 
   void on_ask(double now, std::uint32_t rank) override;

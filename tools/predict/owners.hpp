@@ -8,7 +8,7 @@
 
 namespace gannet::predict {
 
-/// Who owns elements of arrays: these lie on the ranks as the library deals them out where a
+/// Who owns elements of arrays: arrays are distributed over the ranks as the library does where a
 /// program does not say how.
 class Owners {
  public:

@@ -4,9 +4,9 @@
 
 namespace gannet::predict {
 
-/// What one call of a collective operation is for a rank and its node.
+/// What one call of a collective operation means for a rank and its node.
 struct Part {
-  double most = 1;      ///< of all work, what the rank has that has most
+  double most = 1;      ///< fraction of all work that the rank with the most has
   double messages = 0;  ///< that a rank waits for at once
   double near = 0;      ///< bytes that all ranks of a node get from ranks of it,
   double far = 0;       ///< and from other nodes

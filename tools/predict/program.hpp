@@ -9,11 +9,11 @@
 
 #include "gannet/patch.hpp"
 
-/// What a program has to do, without saying who does it.
+/// What a program has to do, without saying which rank does it.
 namespace gannet::predict {
 
-/// What a task does with elements of an array of which it is known which they are, so that it is
-/// known who owns them.
+/// What a task does with elements of an array, where it is known which elements they are and thus
+/// who owns them.
 struct Access {
   enum class Kind : std::uint8_t {
     use,    ///< of a tensor plan: wherever they are, in a cache or not
@@ -32,7 +32,7 @@ inline constexpr Access::Kind all_accesses[] = {Access::Kind::use, Access::Kind:
                                                 Access::Kind::nbget, Access::Kind::add};
 std::string_view name_of(Access::Kind kind);
 
-/// A piece of work that any rank may do. What it reads and adds may be anywhere, besides its
+/// A piece of work that any rank may do. What it reads and adds may be anywhere, apart from its
 /// accesses.
 struct Task {
   double compute = 0;       ///< seconds, on the machine that the program was recorded on
@@ -49,7 +49,7 @@ struct Task {
   friend bool operator==(const Task&, const Task&) = default;
 };
 
-/// The task of that number: its seconds are drawn, if they are to be, always the same ones.
+/// The task of that number: its seconds are drawn, if they are to be, and are always the same.
 Task drawn(Task task, std::uint64_t number);
 
 /// A task with its accesses, as ranks get it.
@@ -57,7 +57,7 @@ struct Dealt {
   Task task;
   std::span<const Access> accesses = {};
 
-  /// Whether it does something of that kind, besides what it may do anywhere.
+  /// Whether it does something of that kind, apart from what it may do anywhere.
   bool has(Access::Kind kind) const;
 };
 
@@ -65,7 +65,7 @@ struct Dealt {
 /// thread at a time.
 class TaskList {
  public:
-  /// Alike, up to the number `end`.
+  /// Equal tasks, up to the number `end`.
   struct Run {
     Task task;
     std::uint64_t end;
@@ -74,7 +74,7 @@ class TaskList {
   /// The first task has the number `begin`.
   explicit TaskList(std::uint64_t begin = 0) : begin_(begin) {}
 
-  /// Tasks that have these accesses, which the list keeps.
+  /// Adds tasks that have these accesses, which the list keeps.
   void add(std::uint64_t count, Task task, std::span<const Access> accesses = {});
   void push_back(const Task& task) { add(1, task); }
 
@@ -82,7 +82,7 @@ class TaskList {
   std::uint64_t size() const { return end() - begin_; }
   bool empty() const { return runs_.empty(); }
 
-  /// Quick for the one asked for last, and its next.
+  /// Quick for the one asked for last, and the next one.
   Task operator[](std::uint64_t number) const { return drawn(run_of(number).task, number); }
 
   Dealt dealt(std::uint64_t number) const {
@@ -129,17 +129,17 @@ inline constexpr Traffic all_traffic[] = {Traffic::none, Traffic::faces, Traffic
                                           Traffic::diagonals};
 std::string_view name_of(Traffic traffic);
 
-/// Diagonals of a sparse matrix beside each other, on one side of the main one.
+/// Neighbouring diagonals of a sparse matrix, on one side of the main one.
 struct Diagonals {
   bool above = true;
   std::int64_t least = 0;  ///< distances from the main one
   std::int64_t most = 0;
-  double entries = 0;  ///< on all of them, of one row
+  double entries = 0;  ///< of one row, on all of them
 
   friend bool operator==(const Diagonals&, const Diagonals&) = default;
 };
 
-/// Calls of a collective operation on arrays of one shape, of whose work each rank has a part.
+/// Calls of a collective operation on arrays of one shape; each rank does a part of the work.
 struct SharedWork {
   double compute = 0;  ///< seconds of all ranks and calls
   std::int64_t calls = 0;
@@ -155,7 +155,7 @@ struct SharedWork {
   }
 };
 
-/// From one meeting of all ranks to another.
+/// From one meeting of all ranks to the next.
 struct Phase {
   Deal deal = Deal::counter;
   std::uint64_t begin = 0;  ///< tasks [begin, end) of the program
@@ -165,24 +165,24 @@ struct Phase {
   double bytes = 0;           ///< that each rank handles in them
   std::vector<SharedWork> shared = {};
 
-  /// The first task of a rank, where each has a contiguous share; of rank `ranks`, the end.
+  /// The first task of a rank, if each has a contiguous share; for rank `ranks`, the end.
   std::uint64_t share_begin(std::uint64_t rank, std::uint64_t ranks) const {
     const std::uint64_t all = end - begin;
     return begin + all / ranks * rank + all % ranks * rank / ranks;
   }
 };
 
-/// Adds to work that is like it, or behind all other.
+/// Adds to work that is like it, or after all others.
 void add_to(std::vector<SharedWork>& all, const SharedWork& work);
 
 struct Program {
   std::string name;
-  int ranks = 0;              ///< that it was recorded with; 0: it was not
+  int ranks = 0;              ///< that it was recorded with; 0: it was not recorded
   std::vector<Shape> arrays;  ///< of accesses
   TaskList tasks;
   std::vector<Phase> phases;
 
-  double compute() const;  ///< seconds of all tasks; of drawn ones, what is expected
+  double compute() const;  ///< seconds of all tasks; for drawn ones, the expected seconds
   double shared() const;   ///< seconds of all shared work
   bool has_work() const { return !tasks.empty() || shared() > 0; }
 };

@@ -10,15 +10,15 @@
 /// Collective operations of a recorded run.
 namespace gannet::predict {
 
-/// Which events are collective operations on arrays of which all ranks have a part.
+/// Which events are collective operations on arrays that all ranks have a part of.
 class Collectives {
  public:
   Collectives(const timeline::Run& run, const timeline::Counting& counting);
 
-  /// Whether a team of that name (of a sync) is all ranks.
+  /// Whether a team of that name (of a sync) consists of all ranks.
   bool is_all(std::uint32_t name) const { return name != timeline::none && of_all_[name]; }
 
-  /// Whether the work of an event becomes less with more ranks.
+  /// Whether the work of an event shrinks with more ranks.
   bool is_shared(std::uint32_t event) const { return shared_[event]; }
 
   /// One call, without its seconds.

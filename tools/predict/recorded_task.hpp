@@ -16,7 +16,7 @@ struct RecordedTask {
   Task task = {};
   std::vector<Access> accesses = {};
 
-  /// Adds what a call does, where it is known to which elements, and else that it does it.
+  /// Adds what a call does: to which elements, where that is known, else only that it does it.
   void add(const timeline::Run& run, const timeline::Event& event);
 
   /// Elements that it uses without a call.
@@ -26,10 +26,10 @@ struct RecordedTask {
 /// The element in the middle of those that an event is about, row by row.
 std::uint64_t middle_of(const timeline::Run& run, const timeline::Event& event);
 
-/// The arrays of accesses: those of the recording, with their numbers.
+/// The arrays of accesses: those of the recording, with the same numbers.
 std::vector<Shape> arrays_of(const timeline::Run& run);
 
-/// Whether a call is one by which futures steal, and not the program's.
+/// Whether a call is one by which futures steal, rather than the program's own.
 bool is_of_steal_buffers(const timeline::Run& run, const timeline::Event& event);
 
 struct FuturesTask {
@@ -39,7 +39,7 @@ struct FuturesTask {
   RecordedTask done;
 };
 
-/// By begin.
+/// Ordered by begin.
 std::vector<FuturesTask> futures_of(const timeline::Run& run, const timeline::Counting& counting);
 
 }  // namespace gannet::predict

@@ -8,7 +8,7 @@
 
 namespace gannet::predict {
 
-/// What takes most of the ranks' time besides computing; "nothing" if that is below a percent.
+/// What takes most of the ranks' time apart from computing; "nothing" if that is below a percent.
 std::string limit_of(const Result& result);
 
 void print_title(std::ostream& out, bool with_bands);

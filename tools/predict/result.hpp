@@ -7,10 +7,10 @@
 
 namespace gannet::predict {
 
-/// What a rank does for a while.
+/// What a rank is doing for a while.
 enum class Doing : std::uint8_t { asking, reading, computing, adding, meeting };
 
-/// Is told what every rank does, in the order of its own time.
+/// Is notified of what every rank does, in the order of the rank's own time.
 class Observer {
  public:
   virtual ~Observer() = default;

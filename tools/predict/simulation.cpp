@@ -120,7 +120,18 @@ Result simulate(const Machine& machine, const Program& program, int ranks, doubl
 double memory_of(const Machine& machine, bool steals, int ranks) {
   constexpr double of_block = 500, of_buffers = 600;
   const double each = 104 + of_block + (steals ? 160.0 : 8.0);
-  return ranks * each + ranks / machine.ranks_per_node * (4 * sizeof(Server) + of_buffers);
+  return ranks * each + ranks / machine.ranks_per_node * (5 * sizeof(Server) + of_buffers);
+}
+
+double time_of(const Program& program, int ranks) {
+  constexpr double of_task = 1e-6, of_future = 2e-6, of_rank = 1e-6;
+  double seconds = 0;
+  for (const Phase& phase : program.phases) {
+    const auto tasks = static_cast<double>(phase.end - phase.begin);
+    if (tasks == 0) continue;
+    seconds += tasks * (phase.deal == Deal::futures ? of_future : of_task) + ranks * of_rank;
+  }
+  return seconds;
 }
 
 }  // namespace gannet::predict

@@ -9,7 +9,7 @@ class Feed {
  public:
   virtual ~Feed() = default;
 
-  /// Its accesses stay until the next call. False: there is none any more.
+  /// The accesses stay valid until the next call. False: there are no more tasks.
   virtual bool next(Dealt& dealt) = 0;
 };
 
@@ -18,14 +18,14 @@ class Feed {
 class Source {
  public:
   virtual ~Source() = default;
-  virtual const Phase* next_phase() = 0;  ///< null: there is none any more
+  virtual const Phase* next_phase() = 0;  ///< null: there are no more
   virtual bool has_tasks() = 0;
   virtual Feed& one_by_one() = 0;
 
-  /// Among them those from begin to end of the phase, which are set from then on.
+  /// Among them are those from begin to end of the phase, which do not change from then on.
   virtual const TaskList& all() = 0;
 
-  /// Of accesses; those that the tasks so far have, and more may follow.
+  /// Arrays of accesses: those that the tasks so far have; more may follow.
   virtual const std::vector<Shape>& arrays() const = 0;
 };
 

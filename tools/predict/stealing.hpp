@@ -8,8 +8,8 @@
 
 namespace gannet::predict {
 
-/// As the library's futures do it: tasks lie on the ranks in contiguous shares; a rank publishes
-/// some in its steal buffer and announces them; idle ranks claim. Who asks whom, who is told, and
+/// Like the library's futures: tasks lie on the ranks in contiguous shares; a rank publishes some
+/// in its steal buffer and announces them; idle ranks claim. Who asks whom, who is notified, and
 /// what a claim gets is the library's own code (futures/steal_policy.hpp, futures/announced.hpp).
 class Stealing : public Dealing {
  public:
@@ -37,7 +37,7 @@ class Stealing : public Dealing {
   void on_own(double now, std::uint32_t rank, std::uint32_t what) override;
   void offer(double now, std::uint32_t rank);
   void announce(double now, std::uint32_t rank, int victim);
-  /// What a rank gets by asking; a refusal comes from another node, and has taken its time.
+  /// What a rank gets by asking; a refusal comes from another node, and has cost time.
   enum class Got { nothing, task, refusal };
   Got claim(double& now, std::uint32_t rank, int victim);
   Got find(double& now, std::uint32_t rank);

@@ -14,12 +14,12 @@ namespace gannet::predict {
 /// A list, line by line.
 class TaskLines {
  public:
-  /// Both have to stay.
+  /// Both have to outlive this.
   TaskLines(std::istream& in, const std::string& file) : name(file), in_(in), file_(file) {}
 
   enum class Kind { phase, tasks, shared, end };
 
-  /// What the next line says, but for those that only name the program.
+  /// What the next line says, skipping lines that only name the program.
   Kind next();
 
   std::string name;
@@ -53,8 +53,8 @@ class TaskLines {
 /// All of a list, which has tasks or shared work.
 Program read_tasks(std::istream& in, const std::string& file);
 
-/// A list that is consumed while it is made, once: no task of a counter is kept, and of others,
-/// that a rank has to know before, those of one phase.
+/// A list that is consumed while it is made, once: tasks of a counter are not kept, and of others,
+/// which a rank has to know in advance, only those of one phase.
 class TaskStream final : public Source, private Feed {
  public:
   TaskStream(std::istream& in, const std::string& file) : lines_(in, file), ahead_(lines_.next()) {}
@@ -74,7 +74,7 @@ class TaskStream final : public Source, private Feed {
   TaskLines lines_;
   TaskLines::Kind ahead_;
   std::uint64_t taken_ = 0;       ///< of the tasks of the line ahead
-  std::vector<Access> accesses_;  ///< of the one that was given last
+  std::vector<Access> accesses_;  ///< of the task that was returned last
   std::uint64_t number_ = 0;      ///< of the next task
   Phase phase_;
   TaskList all_;

@@ -10,8 +10,8 @@
 
 namespace gannet::predict {
 
-/// The tiles of other nodes that each node has while a tensor plan runs: it fetches each once, for
-/// all its ranks (tensor/node_cache.hpp). None is evicted.
+/// The tiles of other nodes that each node holds while a tensor plan runs: it fetches each once,
+/// for all its ranks (tensor/node_cache.hpp). None is evicted.
 class TileCaches {
  public:
   explicit TileCaches(Cost& cost) : cost_(cost), of_node_(static_cast<std::size_t>(cost.nodes())) {}
@@ -19,8 +19,8 @@ class TileCaches {
   /// A plan begins.
   void clear();
 
-  /// When the first and the last tile that a rank needs are there. `called`: when it has asked for
-  /// those that its node had not asked for, which it does from `ready` on.
+  /// When the first and the last tile that a rank needs are there. `called`: when it has requested
+  /// those that its node had not requested, which it does from `ready` on.
   struct There {
     double first, last, called;
     double bytes;  ///< of those

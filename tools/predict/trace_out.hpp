@@ -8,7 +8,7 @@
 namespace gannet::predict {
 
 /// Keeps what the ranks of a simulated run do, and makes a trace of it that `gannet trace` opens
-/// like a recorded one; it says of itself that it was predicted.
+/// like a recorded one; the trace says that it was predicted.
 class TraceOut : public Observer {
  public:
   TraceOut(const Machine& machine, int ranks) : machine_(machine), ranks_(ranks) {
