@@ -8,8 +8,8 @@ namespace gannet::tools {
 
 namespace {
 
-/// Of kernels that this processor can run and an OpenBLAS older than it may not choose; null if it
-/// has no better ones.
+/// Kernels that this processor can run, but that an OpenBLAS older than it may not choose; null if
+/// it has no better ones.
 const char* better_kernels() {
 #ifdef __x86_64__
   if (__builtin_cpu_supports("avx512f") && __builtin_cpu_supports("avx512vl")) return "SkylakeX";
@@ -18,7 +18,7 @@ const char* better_kernels() {
   return nullptr;
 }
 
-/// Only OpenBLAS says; null otherwise. It is loaded for that: the command itself needs no BLAS.
+/// Only OpenBLAS tells; null otherwise. It is loaded for this: the command itself needs no BLAS.
 const char* kernels_of_openblas() {
   void* const blas = dlopen(GANNET_BLAS, RTLD_NOW | RTLD_LOCAL);
   if (blas == nullptr) return nullptr;

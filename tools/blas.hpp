@@ -4,8 +4,8 @@
 
 namespace gannet::tools {
 
-/// What BLAS of this build multiplies with, and what to do if that is slower than it could be.
-/// Empty if it does not say.
+/// The kernels with which the BLAS of this build multiplies, and what to do if they are slower than
+/// they could be. Empty if it does not tell.
 std::string blas_kernels();
 
 }  // namespace gannet::tools

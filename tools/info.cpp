@@ -90,7 +90,7 @@ bool print_preflight(std::ostream& out) {
 bool print_info(std::ostream& out) {
   const bool launched = is_launched();
   const std::string layout = launched ? layout_of_job() : "";
-  if (launched && layout.empty()) return true;  // rank 0 tells it all
+  if (launched && layout.empty()) return true;  // rank 0 reports for all
   const auto available = static_cast<double>(base::available_memory());
   const auto machine = static_cast<double>(base::machine_memory());
   print_version(out);

@@ -29,7 +29,7 @@ Check node_memory() {
   return check;
 }
 
-/// As ranks do it: they open the memory of the node's first rank.
+/// Does what ranks do: they open the memory of the node's first rank.
 Check shared_memory() {
   const int fd = memfd_create("gannet-preflight", MFD_CLOEXEC);
   const std::string name = "/proc/" + std::to_string(getpid()) + "/fd/" + std::to_string(fd);
@@ -47,7 +47,7 @@ Check watch() {
   return check;
 }
 
-/// Limits of the process, as `ulimit` sets them.
+/// A limit of the process, as set by `ulimit`.
 Check limit(int which, const char* what, std::uint64_t least, const char* advice) {
   rlimit now{};
   getrlimit(which, &now);

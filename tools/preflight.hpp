@@ -12,7 +12,7 @@ struct Check {
   std::string problem;
 };
 
-/// Tries them all, in this process alone.
+/// Performs all checks, in this process alone.
 std::vector<Check> preflight();
 
 }  // namespace gannet::tools

@@ -15,7 +15,7 @@ using timeline::Time;
 constexpr std::uint32_t most_bins = 1024;
 constexpr std::uint32_t least_bins = 16;
 
-/// What tells sums apart: the fields before `calls`.
+/// What distinguishes sums: the fields before `calls`.
 struct Words {
   std::uint32_t w[10];
   friend bool operator==(const Words&, const Words&) = default;
@@ -43,7 +43,7 @@ class Collector {
     width_ = std::max<Time>(1, (to - from + most_bins - 1) / most_bins);
   }
 
-  /// False if even few bins have more sums than `most`.
+  /// False if there are more sums than `most` even with few bins.
   bool collect(std::size_t most) {
     const auto last = std::lower_bound(run_.events.begin(), run_.events.end(), to_,
                                        [](const auto& e, Time time) { return e.begin < time; });

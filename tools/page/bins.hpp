@@ -7,9 +7,9 @@
 
 namespace gannet::page {
 
-/// What is known of each event beside itself.
+/// What is known about each event besides the event itself.
 struct Known {
-  std::vector<std::uint32_t> operation;  ///< number on the page; of those that are not shown: none
+  std::vector<std::uint32_t> operation;  ///< number on the page; none for those that are not shown
   std::vector<std::uint32_t> inside;     ///< operation that it is inside of, plus 1; 0: none
   std::vector<bool> counts;              ///< as timeline::Counting says
   std::vector<timeline::Time> lost;
@@ -42,9 +42,9 @@ struct Bins {
   bool coarse = false;    ///< peers, blocks and lines are counted together
 };
 
-/// The part of a run that lies in [from, to), in sums: of an event that is partly in a bin, time
-/// and wait count by their share, calls and bytes where it begins. Bins become wider until there
-/// are no more sums than `most`; if few are left, kinds are recorded with less.
+/// The part of a run that lies in [from, to), in sums: if an event is partly in a bin, its time and
+/// wait count in proportion, its calls and bytes where it begins. Bins become wider until there
+/// are no more sums than `most`; if few bins are left, kinds are recorded with less detail.
 Bins bins_of(const timeline::Run& run, const Known& known, timeline::Time from, timeline::Time to,
              std::size_t most);
 

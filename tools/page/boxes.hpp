@@ -19,7 +19,7 @@ class Boxes {
   /// Number of the box of a block of an array; 0 if it has none.
   std::uint64_t of_block(std::uint32_t array, std::uint32_t block);
 
-  /// As docs/trace-page.md has them.
+  /// As described in docs/trace-page.md.
   const std::vector<std::uint64_t>& array() const { return array_; }
   const std::vector<std::uint64_t>& at() const { return at_; }
   const std::vector<std::uint64_t>& bounds() const { return bounds_; }

@@ -47,7 +47,7 @@ Packed narrowest(const std::vector<std::uint64_t>& numbers) {
   return {"f64", bytes_as<double>(numbers)};
 }
 
-/// Large columns are packed faster, and not as small.
+/// Larger columns are compressed faster, but less.
 constexpr std::size_t large = 16 << 20;
 
 Bytes deflated(const Bytes& bytes) {

@@ -8,7 +8,7 @@
 namespace gannet::page {
 
 /// Writes one column of a run as an element of the page: the narrowest type that holds all numbers,
-/// zlib, base64. `delta`: as differences, of numbers that do not fall.
+/// zlib, base64. `delta`: as differences, for numbers that never decrease.
 void write_column(std::ostream& out, int run, const std::string& name,
                   std::vector<std::uint64_t> numbers, bool delta = false);
 

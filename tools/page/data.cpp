@@ -20,10 +20,10 @@ namespace {
 using timeline::Time;
 using Numbers = std::vector<std::uint64_t>;
 
-/// What a page that is served gets of a window.
+/// The most regions of a window that a served page gets.
 constexpr std::size_t most_regions = 100'000;
 
-/// Nothing where nobody said.
+/// Empty if it is not known.
 std::string date_of(std::int64_t nanoseconds) {
   if (nanoseconds == 0) return "";
   const std::time_t seconds = nanoseconds / 1'000'000'000;
@@ -74,7 +74,7 @@ std::uint64_t plus_one(std::uint32_t number) {
   return number == timeline::none ? 0 : std::uint64_t{number} + 1;
 }
 
-/// The numbers of meetings, from 1, in the order in which they are asked for.
+/// Numbers meetings, from 1, in the order in which they are asked for.
 class Meetings {
  public:
   std::uint64_t of(const timeline::Event& event) {
@@ -86,7 +86,7 @@ class Meetings {
   std::map<std::pair<std::uint32_t, std::uint64_t>, std::uint64_t> known_;
 };
 
-/// Writes columns of which each has a number of each of some rows.
+/// Writes columns, each of which has one number for each of some rows.
 template <class Rows>
 class Columns {
  public:
@@ -263,7 +263,7 @@ void Data::write_counters(std::ostream& out, const Part& part) const {
   write_end(out, part.number);
 }
 
-/// Those in the window; none if there are too many for a picture, where sums tell them, too.
+/// Those in the window; none if there are too many for a picture, where sums show them, too.
 void Data::write_regions(std::ostream& out, const Part& part) const {
   std::vector<RegionSpan> shown;
   for (const RegionSpan& span : regions_) {

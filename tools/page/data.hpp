@@ -10,17 +10,17 @@
 
 namespace gannet::page {
 
-/// A run as a page has it (docs/trace-page.md): all of it, or the part in a window of time. Numbers
-/// of operations, arrays, lines and regions mean the same in all parts. Refers to the run.
+/// A run in the form of a page (docs/trace-page.md): all of it, or the part in a window of time.
+/// Numbers of operations, arrays, lines and regions mean the same in all parts. Refers to the run.
 class Data {
  public:
   explicit Data(const timeline::Run& run);
 
-  /// Every event. `number`: of the run in its page.
+  /// Writes every event. `number`: of the run in its page.
   void write(std::ostream& out, int number) const;
 
-  /// What is in [from, to): each event if there are no more than `most`, else no more sums over
-  /// bins of time. Of a summary, all of it.
+  /// Writes what is in [from, to): each event if there are at most `most`, else at most as many
+  /// sums over bins of time. Of a summary, writes all.
   void write_part(std::ostream& out, timeline::Time from, timeline::Time to,
                   std::size_t most) const;
 

@@ -10,8 +10,8 @@ using trace::Family;
 
 namespace {
 
-/// Collective operations by what they are: sums over all ranks, products of matrices, and what
-/// factors or solves. All others are "collective".
+/// Collective operations by kind: sums over all ranks, products of matrices, and factorisations or
+/// solvers. All others are "collective".
 struct Named {
   std::string_view name;
   const char* kind;

@@ -9,11 +9,11 @@
 
 namespace gannet::page {
 
-/// The kinds of operations that the page tells apart (docs/trace-page.md). `name`: of a collective
-/// operation.
+/// The kinds of operations that the page distinguishes (docs/trace-page.md). `name`: of a
+/// collective operation.
 const char* kind_of(timeline::Op op, std::string_view name);
 
-/// Operations by the name that is shown; a collective has the name of its own.
+/// Operations by the name that is shown; a collective has a name of its own.
 class Operations {
  public:
   explicit Operations(const timeline::Run& run) : run_(run) {}

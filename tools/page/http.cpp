@@ -52,7 +52,7 @@ Request request_of(std::string_view target) {
   return request;
 }
 
-/// Nothing if all is well with the lines behind the first.
+/// Nothing if all is well with the lines after the first.
 std::optional<Refusal> refuse_fields(std::string_view lines, int port) {
   int hosts = 0;
   while (!lines.empty()) {

@@ -19,15 +19,15 @@ struct Refusal {
   std::string why;
 };
 
-/// The head of a request has not come to its end.
+/// The end of a request's head has not arrived yet.
 struct Incomplete {};
 
 using Heard = std::variant<Incomplete, Request, Refusal>;
 
 inline constexpr std::size_t most_of_request = 16384;
 
-/// What the bytes that have come on a connection ask for. Only requests to this machine by its own
-/// name and port are taken, so that no page of a foreign site can have the run by a name that it
+/// What the bytes received on a connection ask for. Only requests to this machine by its own name
+/// and port are accepted, so that no page of a foreign site can get the run through a name that it
 /// gives to 127.0.0.1.
 Heard hear(std::string_view bytes, int port);
 

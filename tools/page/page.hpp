@@ -18,10 +18,10 @@ std::string_view program();
 /// Error with Fault::unsupported if this build has no program part.
 void check_program();
 
-/// Writes a page; `write_runs` puts runs into its place for them.
+/// Writes a page; `write_runs` writes the runs where the page has its place for them.
 void write_page(std::ostream& out, const std::function<void()>& write_runs);
 
-/// Writes the page of these runs: the first is looked at, the second compared with it. Error if
+/// Writes the page of these runs: the first is shown, the second is compared with it. Error if
 /// this build has no program part.
 void write(std::ostream& out, const std::vector<timeline::Run>& runs);
 

@@ -1,6 +1,6 @@
 #include "page.hpp"
 
-// The built page as it is, from the file that CMake names.
+// The built page as it is, from the file named by CMake.
 asm(".section .rodata\n"
     ".hidden gannet_page_begin\n"
     ".hidden gannet_page_end\n"

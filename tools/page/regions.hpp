@@ -15,8 +15,8 @@ struct RegionSpan {
   std::uint32_t region = timeline::none;
 };
 
-/// Of the first thread of each rank that has regions, by begin; they do not overlap. A region that
-/// was not left lasts until the end of the run. Of a run of sums: none, since these do not know.
+/// Those of the first thread of each rank that has regions, by begin; they do not overlap. A region
+/// that was not left lasts until the end of the run. None for a run of sums, which lack them.
 std::vector<RegionSpan> regions_of(const timeline::Run& run);
 
 }  // namespace gannet::page

@@ -60,7 +60,7 @@ struct Connection {
   base::Descriptor socket;
   Clock::time_point until = Clock::now() + patience;
   std::string heard = {};
-  std::string answer = {};  ///< not empty once all has been heard
+  std::string answer = {};  ///< not empty once nothing more has to be read
   std::size_t sent = 0;
   bool over = false;
 
@@ -139,7 +139,7 @@ void Server::run(const Handler& handler) {
     base::Descriptor socket(
         ::accept4(socket_.number(), nullptr, nullptr, SOCK_CLOEXEC | SOCK_NONBLOCK));
     if (!socket) continue;
-    if (open.size() == most_connections) open.erase(open.begin());  // the oldest has had its time
+    if (open.size() == most_connections) open.erase(open.begin());  // the oldest has had its chance
     open.push_back({std::move(socket)});
   }
 }

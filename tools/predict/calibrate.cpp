@@ -27,7 +27,7 @@ using Figures = std::map<std::string, double>;
 using Clock = std::chrono::steady_clock;
 
 constexpr Index large = 1 << 19;  // elements: 4 MiB, larger than second-level caches
-constexpr int rounds = 9;         // of which the median counts
+constexpr int rounds = 9;         // the median counts
 constexpr int few = 16, many = 2000;
 constexpr int few_rounds = 3;  // where all ranks move much
 constexpr int under_way = 4;   // gets at the same time, of parts of `large`
@@ -37,7 +37,7 @@ double seconds_of(Clock::time_point begin) {
   return std::chrono::duration<double>(Clock::now() - begin).count();
 }
 
-/// Seconds of one call, the median of some rounds of so many calls: fewer rounds after `patience`,
+/// Seconds per call, the median of some rounds of `calls` calls: fewer rounds after `patience`,
 /// which is for calls that one rank makes alone.
 template <class Call>
 double time_of(int calls, Call&& call, double patience = std::numeric_limits<double>::infinity()) {
@@ -59,7 +59,7 @@ double time_of_one(int calls, Call&& call) {
   return time_of(calls, std::forward<Call>(call), 1);
 }
 
-/// What the ranks measure on: a block of each, and counters that rank 0 owns.
+/// What the ranks measure on: a block on each, and counters that rank 0 owns.
 struct Bench {
   explicit Bench(const World& all)
       : world(all),
@@ -73,7 +73,7 @@ struct Bench {
   /// The rank that this one measures with.
   int partner() const { return (world.rank() + world.size() / 2) % world.size(); }
 
-  /// Its block, or some elements of it.
+  /// The partner's block, or some elements of it.
   Patch others(Index elements, Index first = 0) const {
     const Index begin = partner() * large + first;
     return {{begin}, {begin + elements}};
@@ -85,7 +85,7 @@ struct Bench {
   std::vector<double> buffer;
 };
 
-/// Products of small matrices, alone on each rank: what the kernels of tasks are made of.
+/// Products of small matrices, on each rank alone: what the kernels of tasks consist of.
 double speed_of(const World& world) {
   const Group alone = world.subgroup({world.rank()});
   const Array<double> a(alone, {side, side}), b(alone, {side, side}), c(alone, {side, side});
@@ -128,8 +128,8 @@ void get_at_once(Bench& bench) {
   for (Request& request : requests) request.wait();
 }
 
-/// Of gets that follow each other at once, the slower of wire and helper is seen; of one alone,
-/// what the other adds to it. The wire is taken to be the slower one.
+/// Back-to-back gets show the slower of wire and helper; a single get shows what the other adds to
+/// it. The wire is taken to be the slower one.
 void measure_bandwidth(Bench& bench, Figures& figures) {
   constexpr double bytes = sizeof(double) * part;
   const double alone =
@@ -140,7 +140,7 @@ void measure_bandwidth(Bench& bench, Figures& figures) {
   figures["helper.bandwidth"] = bytes / std::max(alone - wire, alone / 20);
 }
 
-/// Rank 1 asks, rank 0 has what it asks for.
+/// Rank 1 requests what rank 0 has.
 Figures ask_network(Bench& bench) {
   Figures figures;
   const Patch one = bench.others(1);
@@ -198,8 +198,8 @@ Figures figures_in(const std::string& file) {
   return figures;
 }
 
-/// All nodes at once, each from the one opposite: what goes through the network then, as a part of
-/// all links.
+/// All nodes get at once, each from the one opposite: what then goes through the network, as a
+/// fraction of all links.
 Figures measure_bisection(Bench& bench, const std::string& file) {
   const World& world = bench.world;
   Figures known;
@@ -241,7 +241,7 @@ void write(const std::string& file, const Figures& measured, std::ostream& out) 
       << "network by two of two nodes (on one machine: GANNET_NODE_RANKS=1)\n";
 }
 
-/// What so many ranks on so many nodes are for.
+/// Measures what this number of ranks on these nodes is for.
 Figures measure(Bench& bench, const std::string& file) {
   const World& world = bench.world;
   int near = 0;

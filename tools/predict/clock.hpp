@@ -39,11 +39,11 @@ class Clock {
   std::uint64_t scheduled_ = 0;
 };
 
-/// Serves one at a time, in the order of asking.
+/// Serves one request at a time, in the order of the requests.
 class Server {
  public:
   /// When a service that is requested at `now`, can begin at `ready` and takes `seconds` has ended.
-  /// The server does not wait for what comes later: others take its time until then.
+  /// The server does not idle until `ready`: others use its time until then.
   double serve(double now, double ready, double seconds) {
     free_ = std::max(free_, now) + seconds;
     return std::max(free_, ready + seconds);

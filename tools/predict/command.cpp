@@ -22,7 +22,7 @@ namespace {
 constexpr std::uint64_t most_traced = 20'000'000;  // spans, of 24 bytes each
 const std::string input = "standard input";
 
-/// A list that comes in is kept only where it is needed more than once.
+/// A list from standard input is kept only if it is needed more than once.
 bool streams(const Options& options) {
   return options.tasks == "-" && options.ranks.size() == 1 && !options.bands &&
          options.trace.empty() && options.write_tasks.empty();
@@ -42,7 +42,7 @@ Program program_for(const Options& options, std::ostream& out) {
   return program_of(run);
 }
 
-/// What ranks share becomes less with their number; the rest each repeats.
+/// What ranks share shrinks with their number; each rank repeats the rest.
 Program on(const Program& program, int ranks, double shared) {
   if (shared == 0 || program.ranks == 0) return program;
   Program other = program;
@@ -61,7 +61,7 @@ std::string time_text(const Program& program, const Options& options) {
   return seconds < 2 ? "seconds" : base::text("about ", std::lround(seconds), " s");
 }
 
-/// Where it runs, and what the prediction costs, besides `tasks` that lie in memory.
+/// Where it runs, and what the prediction costs, besides `tasks` in memory.
 void print_costs(const Machine& machine, double speedup, const Options& options, double tasks,
                  bool steals, const std::string& time, std::ostream& out) {
   const int most = *std::max_element(options.ranks.begin(), options.ranks.end());
@@ -69,8 +69,8 @@ void print_costs(const Machine& machine, double speedup, const Options& options,
       << " times as fast as where it was recorded"
       << (options.from.empty() ? " (--from and --speed say otherwise)" : "")
       << "\nmemory: " << base::bytes_text(tasks + memory_of(machine, steals, most))
-      << "; time: " << time << ", "
-      << static_cast<int>(options.ranks.size()) * runs_of(options) << " runs\n\n";
+      << "; time: " << time << ", " << static_cast<int>(options.ranks.size()) * runs_of(options)
+      << " runs\n\n";
 }
 
 void print_head(const Program& program, const Machine& machine, double speedup,

@@ -34,19 +34,19 @@ Cost::Cost(const Machine& machine, int ranks, double speedup, const std::vector<
       nodes_((ranks_ + per_node_ - 1) / per_node_),
       credits_(plan_of(machine, ranks_), nodes(), machine.latency) {}
 
-/// Any but this one.
+/// Any node but this one.
 std::uint32_t Cost::other_node(std::uint32_t node, std::uint64_t draw) const {
   const std::uint64_t others = nodes_.size() - 1;
   return static_cast<std::uint32_t>((node + 1 + shuffled(draw) % others) % nodes_.size());
 }
 
-/// Arrays are spread evenly over ranks: that part of what is used lies on the own node.
+/// Arrays are spread evenly over ranks: this part of what is used lies on the rank's own node.
 double Cost::near_part(std::uint32_t node) const {
   const std::uint32_t here = std::min(per_node_, ranks_ - node * per_node_);
   return static_cast<double>(here) / ranks_;
 }
 
-/// Of few calls, each is on the own node or is not.
+/// With few calls, each goes either to the rank's own node or elsewhere.
 double Cost::far_part(std::uint32_t node, double calls, std::uint64_t draw) const {
   const double near = near_part(node);
   if (calls == 0 || calls > few_calls) return 1 - near;
@@ -65,7 +65,7 @@ double Cost::through_memory(double now, double ready, std::uint32_t node, double
   return end;
 }
 
-/// When the last byte has left the link into `to`. The first goes through all links at once.
+/// When the last byte has left the link into `to`. The first byte passes all links at once.
 double Cost::through_network(double now, double ready, std::uint32_t from, std::uint32_t to,
                              double bytes) {
   const double seconds = bytes / machine_.bandwidth;
@@ -103,7 +103,7 @@ double Cost::read(double now, std::uint32_t rank, double bytes, double calls, st
   return from_node(now, begun, other_node(node, draw), node, far * bytes, far * calls, times);
 }
 
-/// Gets that are asked for at `begun`, one after the other.
+/// Gets that are requested from `begun` on, one after the other.
 double Cost::from_node(double now, double begun, std::uint32_t owner, std::uint32_t node,
                        double bytes, double calls, Times& times) {
   double served = begun + machine_.latency;
@@ -191,7 +191,7 @@ double Cost::compute(double now, std::uint32_t rank, double seconds, double byte
   return std::max(computed, moved);
 }
 
-/// What a call brings to the ranks of a node from others.
+/// Time for what a call brings to the ranks of a node from other nodes.
 double Cost::bringing(const SharedWork& work, const Part& part) const {
   double seconds = part.messages * machine_.overhead;
   if (part.far == 0) return seconds;
@@ -203,7 +203,7 @@ double Cost::bringing(const SharedWork& work, const Part& part) const {
   return seconds + part.messages * machine_.helper_message + part.far / machine_.helper_bandwidth;
 }
 
-/// All ranks of a node copy as much.
+/// All ranks of a node copy the same amount.
 double Cost::copying_at_once() const {
   const auto ranks = static_cast<double>(std::min(per_node_, ranks_));
   return std::min(machine_.memory_bandwidth, ranks * machine_.copy_bandwidth);

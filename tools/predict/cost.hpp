@@ -17,7 +17,7 @@ struct Times {
   double compute = 0;
   double outside = 0;
   double tail = 0;     ///< until the last rank has arrived
-  double counter = 0;  ///< or the steal buffers: to be given a task
+  double counter = 0;  ///< or the steal buffers: to get a task
   double helper = 0;
   double link = 0;    ///< latency, bandwidth, bisection
   double memory = 0;  ///< copies, and locks
@@ -26,11 +26,11 @@ struct Times {
   double sum() const { return compute + outside + tail + counter + helper + link + memory + sync; }
 };
 
-/// A machine at work: its links, helpers, memories and hot atomics, each of which serves in the
-/// order of asking.
+/// A machine at work: its links, helpers, memories and hot atomics, each of which serves requests
+/// in order.
 class Cost {
  public:
-  /// `speedup`: how much faster it computes than the machine that the tasks are from. `arrays`:
+  /// `speedup`: how much faster it computes than the machine that the tasks come from. `arrays`:
   /// those of accesses; more may be added later.
   Cost(const Machine& machine, int ranks, double speedup, const std::vector<Shape>& arrays);
 
@@ -44,11 +44,11 @@ class Cost {
 
   // Each says when what was begun at `now` has ended for the rank, and adds the reasons to `times`.
 
-  /// An atomic on what `owner` has; `server` is the element.
+  /// An atomic on an element of `owner`; `server` stands for the element.
   double atomic(double now, std::uint32_t rank, std::uint32_t owner, Server& server,
                 Times& times) const;
 
-  /// Bytes come from all over the machine, in so many calls that wait. `draw` chooses the node that
+  /// Bytes come from all over the machine, in `calls` calls that wait. `draw` chooses the node that
   /// serves those that are not on the rank's own node.
   double read(double now, std::uint32_t rank, double bytes, double calls, std::uint64_t draw,
               Times& times);
@@ -58,15 +58,15 @@ class Cost {
               Times& times);
 
   /// Bytes go all over the machine. For the rank the call ends when they have left the node, which
-  /// takes as long as helpers have no free buffers for them.
+  /// has to wait while helpers have no free buffers for them.
   double add(double now, std::uint32_t rank, double bytes, double calls, std::uint64_t draw,
              Times& times);
 
   /// An add to one owner, from `ready` on.
   double add(double now, double ready, std::uint32_t rank, const Access& access, Times& times);
 
-  /// One tile comes from what `owner` has, while the rank does something else. Returns when it is
-  /// there; `times` gets the call only.
+  /// One tile comes from `owner`, while the rank does something else. Returns when it has arrived;
+  /// `times` is charged for the call only.
   double fetch(double now, double ready, std::uint32_t rank, std::uint32_t owner, double bytes,
                Times& times);
 

@@ -13,7 +13,7 @@ using remote::flow::Bytes;
 
 namespace {
 
-/// Of more bytes than fit into so many blocks, these are larger.
+/// If more bytes are sent than fit into this many blocks, the blocks are larger.
 constexpr double most_blocks = 1024;
 
 }  // namespace
@@ -70,7 +70,7 @@ void Credits::follow_until(Helper& helper, double time) {
   while (!helper.events.empty() && helper.events.top().time <= time) follow(helper);
 }
 
-/// The next that happens at a helper.
+/// Handles the next event at a helper.
 void Credits::follow(Helper& helper) {
   const Event event = helper.events.top();
   helper.events.pop();
@@ -86,8 +86,8 @@ void Credits::follow(Helper& helper) {
   schedule(helper, flow.quiet, event.rank, What::quiet);
 }
 
-/// Acknowledgements that were held back are asked for, at no cost, and what is known of the flow is
-/// forgotten: it is as new.
+/// Acknowledgements that were held back are requested, at no cost, and what is known of the flow is
+/// forgotten: it is like new.
 void Credits::end_if_quiet(Helper& helper, const Event& event) {
   const auto found = helper.flows.find(event.rank);
   if (found == helper.flows.end()) return;
@@ -98,7 +98,7 @@ void Credits::end_if_quiet(Helper& helper, const Event& event) {
   helper.flows.erase(found);
 }
 
-/// When the sender knows of buffers that it did not know of.
+/// When the sender learns of free buffers that it did not know of.
 double Credits::until_acknowledged(Helper& helper, Flow& flow) {
   while (flow.acks.empty()) {
     if (helper.events.empty()) {

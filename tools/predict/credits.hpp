@@ -27,7 +27,7 @@ class Credits {
   /// What happens to a block of this many bytes that may be sent from `ready` on.
   using Carry = std::function<Way(double ready, double bytes)>;
 
-  /// So many bytes go from a rank to the helper of a node, from `begin` on. When the last one has
+  /// Bytes that go from a rank to the helper of a node, from `begin` on: when the last one has
   /// left, and how long it waited for buffers.
   struct Sent {
     double left, waited;

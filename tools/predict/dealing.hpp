@@ -15,7 +15,7 @@ class Dealing {
   Dealing(int ranks, Cost& cost, Times& times, Observer* observer);
   virtual ~Dealing() = default;
 
-  /// All ranks begin at `begin`. ended() says when each had nothing to do any more.
+  /// All ranks begin at `begin`. ended() says when each had nothing left to do.
   void run(double begin);
 
   const std::vector<double>& ended() const { return ended_; }

@@ -22,13 +22,13 @@ struct Rows {
   }
 };
 
-/// Columns that a rank's rows meet on other nodes, as many as `count` of those from `first` to
-/// `end`, counted from the end of its own.
+/// Columns that a rank's rows meet on other nodes: `count` of those from `first` to `end`, counted
+/// from the end of its own.
 struct Met {
   double first, end, count;
 };
 
-/// Those of one side, where so many rows lie between the rank's and the end of its node.
+/// Those of one side, where `between` rows lie between the rank's rows and the end of its node.
 std::vector<Met> met_on(const std::vector<Diagonals>& all, bool above, double rows, double between,
                         double beyond) {
   std::vector<Met> met;
@@ -45,8 +45,7 @@ std::vector<Met> met_on(const std::vector<Diagonals>& all, bool above, double ro
   return met;
 }
 
-/// Rows beside each other, and diagonals, may meet the same columns: pieces that overlap become
-/// one.
+/// Adjacent rows, and diagonals, may meet the same columns: overlapping pieces are merged.
 std::vector<Met> merged(std::vector<Met> pieces) {
   std::ranges::sort(pieces, {}, &Met::first);
   std::vector<Met> all;
@@ -62,7 +61,7 @@ std::vector<Met> merged(std::vector<Met> pieces) {
   return all;
 }
 
-/// How many ranks have them.
+/// How many ranks own them.
 double owners_of(const std::vector<Met>& all, double rows) {
   double owners = 0, next = 0;
   for (const Met& met : all) {

@@ -8,7 +8,7 @@ namespace gannet::predict {
 /// the machine.
 struct FarColumns {
   double count = 0;   ///< of all its ranks, each of which fetches a column once
-  double owners = 0;  ///< ranks that one of its ranks gets them from, where they are most
+  double owners = 0;  ///< ranks that one of its ranks gets them from, at most
 };
 
 /// Rows, and elements of the vector, lie on the ranks one after the other.

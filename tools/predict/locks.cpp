@@ -14,7 +14,7 @@ constexpr int array_shift = 48;
 
 }  // namespace
 
-/// Others that add to the same elements follow from stripe to stripe, so the first one tells.
+/// Others that add to the same elements follow from stripe to stripe, so only the first matters.
 double Locks::add(double now, double ready, const Access& access, double bandwidth) {
   if (locks_.size() >= most_) forget_free(now);
   const std::uint64_t number = (std::uint64_t{access.array} << array_shift) + access.at / elements;

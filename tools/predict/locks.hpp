@@ -9,7 +9,7 @@
 namespace gannet::predict {
 
 /// Makes accumulates of a node's ranks atomic: elements that are near each other share a lock, as
-/// in the library (node/stripes.hpp), and whoever adds holds one at a time.
+/// in the library (node/stripes.hpp), and a rank that adds holds one at a time.
 class Locks {
  public:
   /// When an add that may begin at `ready`, by a core that adds `bandwidth` bytes a second, has

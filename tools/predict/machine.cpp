@@ -19,7 +19,7 @@ namespace {
 
 namespace fs = std::filesystem;
 
-constexpr double tiny = 1e-12;  // seconds; what takes no time is no machine
+constexpr double tiny = 1e-12;  // seconds; no machine takes no time at all
 
 constexpr Parameter all[] = {
     {"node.ranks", &Machine::ranks_per_node, 1, "ranks", "that share a node", false},
@@ -68,7 +68,7 @@ void take(Machine& machine, const std::string& key, const TomlValue& value,
   machine.*parameter->member = value.number;
 }
 
-/// Beside the command: in a build tree as after installation.
+/// Next to the command: in a build tree as well as after installation.
 fs::path installed(const std::string& name) {
   std::error_code ignored;
   const fs::path bin = fs::read_symlink("/proc/self/exe", ignored).parent_path();

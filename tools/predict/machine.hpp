@@ -8,7 +8,7 @@
 
 namespace gannet::predict {
 
-/// What a machine does, as far as the model knows it. All times are in seconds, all rates in bytes
+/// What a machine can do, as far as the model knows. All times are in seconds, all rates in bytes
 /// per second.
 struct Machine {
   std::string name;
@@ -29,7 +29,7 @@ struct Machine {
   double sync_step = 0;         ///< a step of a barrier or reduction between nodes
   double local_sync = 0;        ///< the same on a node
 
-  /// Not a figure of a file: ranks of a node are threads behind one lock around the library, as in
+  /// Not a figure in a file: ranks of a node are threads behind one lock around the library, as in
   /// the 2012 paper, so their calls go one at a time.
   bool one_lock = false;
 };
@@ -41,7 +41,7 @@ struct Parameter {
   double least;
   const char* unit;
   const char* what;
-  bool varies = true;  ///< whether a band is made of it
+  bool varies = true;  ///< whether a band is made from it
 };
 std::span<const Parameter> parameters();
 

@@ -8,7 +8,7 @@ namespace gannet::predict {
 
 namespace {
 
-/// Of some of them, if there are many.
+/// The mean of a sample, if there are many.
 double mean_seconds(const TaskList& tasks, const Phase& phase) {
   constexpr std::uint64_t enough = 1000;
   const std::uint64_t step = std::max<std::uint64_t>(1, (phase.end - phase.begin) / enough);
@@ -41,7 +41,7 @@ std::uint32_t OwnedDealing::ranks_of_node(std::uint32_t rank) const {
   return std::min(cost_.ranks_of_node(), ranks_ - first_of_node(rank));
 }
 
-/// It, and those that it may take tasks of.
+/// The rank itself, and those from which it may take tasks.
 std::uint32_t OwnedDealing::victims_of(std::uint32_t rank) const {
   const std::uint32_t near = ranks_of_node(rank);
   return near + (asks_far_ ? std::min<std::uint32_t>(tensor::far_victims, ranks_ - near) : 0);
@@ -50,10 +50,10 @@ std::uint32_t OwnedDealing::victims_of(std::uint32_t rank) const {
 std::uint32_t OwnedDealing::victim(std::uint32_t rank, std::uint32_t number) const {
   const std::uint32_t first = first_of_node(rank), near = ranks_of_node(rank);
   if (number < near) return first + (rank - first + number) % near;
-  return (first + number) % ranks_;  // those behind its node
+  return (first + number) % ranks_;  // those after its node
 }
 
-/// One claim; an event of its own for the next, as others may have claimed meanwhile.
+/// One claim; the next is an event of its own, as others may have claimed meanwhile.
 void OwnedDealing::on_ask(double now, std::uint32_t rank) {
   Rank& me = state_[rank];
   if (me.asked == victims_of(rank)) return end(now, rank);
@@ -72,8 +72,8 @@ void OwnedDealing::on_ask(double now, std::uint32_t rank) {
   start(bring_tiles(now, claimed, rank, mine, next), rank, number, mine);
 }
 
-/// Tiles come while the rank computes, also those of the task that it is likely to claim next. When
-/// it may begin, so that it does not end before the last of its own tiles is there.
+/// Tiles arrive while the rank computes, also those of the task that it is likely to claim next.
+/// Returns when it may begin, so that it does not end before the last of its own tiles is there.
 double OwnedDealing::bring_tiles(double now, double claimed, std::uint32_t rank, const Dealt& mine,
                                  const Dealt& next) {
   const auto own = caches_.fetch(now, claimed, rank, mine.accesses, times_);

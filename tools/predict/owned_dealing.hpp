@@ -8,8 +8,8 @@
 namespace gannet::predict {
 
 /// Like a step of a tensor plan: tasks lie on the ranks in contiguous shares, and each is claimed
-/// by an atomic of its owner. Whose tasks an idle rank steals, and when it asks other nodes, is as
-/// in the library (tensor/steal_order.hpp).
+/// by an atomic at its owner. The victims of an idle rank, and when it asks other nodes, are as in
+/// the library (tensor/steal_order.hpp).
 class OwnedDealing : public Dealing {
  public:
   OwnedDealing(const TaskList& tasks, const Phase& phase, int ranks, Cost& cost, TileCaches& caches,

@@ -8,8 +8,8 @@
 
 namespace gannet::predict {
 
-/// Who owns elements of arrays: arrays are distributed over the ranks as the library does where a
-/// program does not say how.
+/// Who owns elements of arrays: arrays are distributed over the ranks as the library does if a
+/// program does not specify it.
 class Owners {
  public:
   /// More arrays may be added later.

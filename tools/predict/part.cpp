@@ -10,7 +10,7 @@ namespace gannet::predict {
 
 namespace {
 
-/// The blocks of an array on ranks of which so many in a row share a node.
+/// The blocks of an array on ranks, where so many consecutive ranks share a node.
 class Blocks {
  public:
   Blocks(const SharedWork& work, int ranks, int per_node)
@@ -23,7 +23,7 @@ class Blocks {
     return std::ceil(static_cast<double>(work_.shape[d]) / static_cast<double>(grid_[d]));
   }
 
-  /// The part of the array that the largest block is.
+  /// The largest block as a part of the array.
   double largest() const {
     double part = 1;
     for (int d = 0; d < dims(); ++d) part *= extent(d) / static_cast<double>(work_.shape[d]);
@@ -53,7 +53,7 @@ class Blocks {
   Index first() const { return node_of(count_ / 2) * per_node_; }
   Index last() const { return std::min(count_, first() + per_node_); }
 
-  /// The block that is next to one along a dimension, around.
+  /// The neighbour of a block along a dimension, with wrap-around.
   Index neighbour(Index block, int d, Index step) const {
     Index behind = 1;
     for (int e = dims() - 1; e > d; --e) behind *= grid_[e];
@@ -67,7 +67,7 @@ class Blocks {
     return bytes;
   }
 
-  /// Of a line of blocks along d that a block lies in, those that are on other nodes.
+  /// Of the blocks in line with a block along d, how many are on other nodes.
   double far_in_line(Index block, int d) const {
     Index far = 0;
     for (Index step = 1; step < grid_[d]; ++step) {
@@ -85,7 +85,7 @@ class Blocks {
 Part Blocks::faces() const {
   Part part;
   for (int d = 0; d < dims(); ++d) {
-    if (grid_[d] == 1) continue;  // what it has of itself it need not wait for
+    if (grid_[d] == 1) continue;  // it need not wait for what it has itself
     part.messages += 2;
     for (Index block = first(); block < last(); ++block) {
       for (const Index step : {-1, 1}) {
@@ -110,7 +110,7 @@ Part Blocks::panels() const {
   return part;
 }
 
-/// With a sparse matrix, whose rows are dealt out as a vector is.
+/// With a sparse matrix, whose rows are distributed like a vector.
 Part of_product(const SharedWork& work, int ranks, int per_node) {
   const FarColumns far = far_columns(work, ranks, per_node);
   return {.messages = far.owners, .far = far.count * static_cast<double>(work.element)};

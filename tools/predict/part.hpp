@@ -6,7 +6,7 @@ namespace gannet::predict {
 
 /// What one call of a collective operation means for a rank and its node.
 struct Part {
-  double most = 1;      ///< fraction of all work that the rank with the most has
+  double most = 1;      ///< fraction of all work that the busiest rank has
   double messages = 0;  ///< that a rank waits for at once
   double near = 0;      ///< bytes that all ranks of a node get from ranks of it,
   double far = 0;       ///< and from other nodes

@@ -32,7 +32,7 @@ bool TaskList::holds(std::size_t run, std::uint64_t number) const {
          (run == 0 || runs_[run - 1].end <= number);
 }
 
-/// Where no two neighbours are alike, the number of a task is that of its run.
+/// If no two neighbours are alike, the number of a task is also the number of its run.
 const TaskList::Run& TaskList::run_of(std::uint64_t number) const {
   if (runs_.size() == size()) return runs_[number - begin_];
   for (const std::size_t near : {last_, last_ + 1}) {

@@ -16,7 +16,7 @@ namespace gannet::predict {
 /// who owns them.
 struct Access {
   enum class Kind : std::uint8_t {
-    use,    ///< of a tensor plan: wherever they are, in a cache or not
+    use,    ///< of a tensor plan: wherever they are, cached or not
     get,    ///< waits for them
     nbget,  ///< does not
     add     ///< accumulates or puts
@@ -32,7 +32,7 @@ inline constexpr Access::Kind all_accesses[] = {Access::Kind::use, Access::Kind:
                                                 Access::Kind::nbget, Access::Kind::add};
 std::string_view name_of(Access::Kind kind);
 
-/// A piece of work that any rank may do. What it reads and adds may be anywhere, apart from its
+/// A piece of work that any rank may do. What it reads and adds may be anywhere, except for its
 /// accesses.
 struct Task {
   double compute = 0;       ///< seconds, on the machine that the program was recorded on
@@ -82,7 +82,7 @@ class TaskList {
   std::uint64_t size() const { return end() - begin_; }
   bool empty() const { return runs_.empty(); }
 
-  /// Quick for the one asked for last, and the next one.
+  /// Fast for the task requested last, and the one after it.
   Task operator[](std::uint64_t number) const { return drawn(run_of(number).task, number); }
 
   Dealt dealt(std::uint64_t number) const {
@@ -108,7 +108,7 @@ class TaskList {
   mutable std::size_t last_ = 0;
 };
 
-/// How tasks find their ranks.
+/// How tasks are assigned to ranks.
 enum class Deal : std::uint8_t {
   counter,  ///< by fetch_add on a shared counter: the order of asking
   dealt,    ///< statically: task n to rank n modulo ranks
@@ -155,7 +155,7 @@ struct SharedWork {
   }
 };
 
-/// From one meeting of all ranks to the next.
+/// A phase lasts from one meeting of all ranks to the next.
 struct Phase {
   Deal deal = Deal::counter;
   std::uint64_t begin = 0;  ///< tasks [begin, end) of the program
@@ -172,7 +172,7 @@ struct Phase {
   }
 };
 
-/// Adds to work that is like it, or after all others.
+/// Adds it to similar work, or appends it after all others.
 void add_to(std::vector<SharedWork>& all, const SharedWork& work);
 
 struct Program {

@@ -32,7 +32,7 @@ struct Segment {
   std::vector<Taken> taken;
   std::map<Index, std::vector<Taken>> of_steps;  ///< tasks of a tensor plan, by step
   std::vector<SharedWork> shared;
-  double outside = 0;  ///< of the rank that has most
+  double outside = 0;  ///< of the rank that has the most
   double bytes = 0;
   Time first = std::numeric_limits<Time>::max();  ///< that a task of futures ran
   Time last = 0;
@@ -81,7 +81,7 @@ class Reader {
            run_.arrays[event.array].name == tensor::BoardWords::array_name;
   }
 
-  /// The step whose tasks an atomic on a plan's words claims.
+  /// The step whose tasks are claimed by an atomic on a plan's words.
   std::optional<Index> claimed_step(const timeline::Event& event) const {
     const timeline::Array& words = run_.arrays[event.array];
     const auto ranks = static_cast<Index>(std::max<std::size_t>(1, words.blocks.size()));
@@ -93,13 +93,13 @@ class Reader {
     return event.op == Op::used && event.where != timeline::Where::nowhere;
   }
 
-  /// Elements that a task uses, or may have got to use them: the array, and one of them.
+  /// Elements that a task uses, or may have fetched to use them: the array, and one of them.
   using Place = std::pair<std::uint32_t, std::uint64_t>;
   Place place_of(const timeline::Event& event) const {
     return {event.array, middle_of(run_, event)};
   }
 
-  /// A get for the cache of a plan: what its tasks use tells more.
+  /// A get for the cache of a plan; what its tasks use tells more.
   bool fills_cache(const timeline::Event& event) const {
     return event.op == Op::get && event.is_access() && used_.contains(place_of(event));
   }
@@ -109,7 +109,7 @@ class Reader {
     return segments_[number];
   }
 
-  /// Which phase it is on a rank at a time: how often it has met before.
+  /// The phase of a rank at a given time is how often the rank has met before.
   void read_futures() {
     std::vector<std::vector<Time>> met(run_.ranks.size());
     for (const timeline::Event& event : run_.events) {
@@ -125,13 +125,13 @@ class Reader {
     }
   }
 
-  /// A sync of all ranks, also if a collective operation is made of it.
+  /// A sync of all ranks, even one that is part of a collective operation.
   bool is_meeting(const timeline::Event& event) const {
     return event.op == Op::sync && collectives_.is_all(event.name) &&
            event.stream == program_stream(event.rank);
   }
 
-  /// Whether it is told by itself. What a collective operation does is work, but for its waiting.
+  /// Whether it is reported by itself. What a collective operation does is work, except waiting.
   bool is_told(std::uint32_t at) const {
     const Op op = run_.events[at].op;
     if (op == Op::collective || !timeline::takes_time(op)) return false;
@@ -167,10 +167,10 @@ class Reader {
   /// How far a rank's events have been read.
   struct Walk {
     Time cursor = 0;
-    std::size_t met = 0;  ///< how often all have
+    std::size_t met = 0;  ///< how often all ranks have met
     double outside = 0;   ///< since the last meeting
     std::optional<Taken> task;
-    std::optional<std::uint64_t> claim = {};  ///< the word of it, if the task is of a tensor plan
+    std::optional<std::uint64_t> claim = {};  ///< its word, if the task is of a tensor plan
     std::optional<SharedWork> shared = {};    ///< a collective operation that is not over
     Time shared_until = 0;
   };
@@ -199,7 +199,7 @@ class Reader {
     walk.claim.reset();
   }
 
-  /// A claim got a task if the next one is for the same tasks; else there was none left.
+  /// A claim got a task if the next claim is for the same tasks; else there was none left.
   void take_plan(Walk& walk, const timeline::Event& event) {
     const auto step = claimed_step(event);
     if (walk.task && step && walk.claim == event.place) {
@@ -212,7 +212,7 @@ class Reader {
     walk.claim = event.place;
   }
 
-  /// Behind the last number, there was no task.
+  /// After the last number, there was no task.
   void close(Walk& walk, double bytes) {
     if (walk.task && !walk.claim) walk.outside += walk.task->done.task.compute;
     walk.task.reset();
@@ -236,14 +236,14 @@ class Reader {
     walk.cursor = std::max(walk.cursor, until);
   }
 
-  /// A call is one of all ranks, so those of the first are counted.
+  /// All ranks take part in a call, so only the calls of the first rank are counted.
   void finish_shared(Walk& walk) {
     if (!meetings_.empty()) walk.shared->calls = 0;
     add_to(segment(walk.met).shared, *walk.shared);
     walk.shared.reset();
   }
 
-  /// How long the program itself did nothing that is seen; while futures run, it waits for them.
+  /// How long the program itself did nothing visible; while futures run, it waits for them.
   Time without_futures(std::size_t met, Time from, Time until) {
     if (until <= from) return 0;
     const Segment& here = segment(met);
@@ -289,7 +289,7 @@ class Reader {
     return program;
   }
 
-  /// A phase more, which begins with what came before.
+  /// Adds a phase, which begins with what came before.
   static void add_tasks(Program& program, std::vector<Taken>& taken, Deal deal, Phase& phase) {
     std::stable_sort(taken.begin(), taken.end(),
                      [](const Taken& a, const Taken& b) { return a.at < b.at; });

@@ -18,10 +18,10 @@ using timeline::Op;
 
 constexpr std::string_view ghost_update = "update_ghosts", product = "matmul";
 
-/// Products with sparse matrices, which bring what their entries meet.
+/// Products with sparse matrices, which fetch what their entries meet.
 constexpr std::array<std::string_view, 2> sparse_products{"sparse x dense", "begin multiply"};
 
-/// Of these, each rank or one of them does most of the work.
+/// Operations in which each rank, or one of them, does most of the work.
 constexpr std::array<std::string_view, 6> not_divided{"cholesky",    "eigensolve", "print",
                                                       "read_market", "solve",      "write_market"};
 
@@ -80,7 +80,7 @@ void Collectives::use(SharedWork& work, const Event& event) const {
   work.element = run_.arrays[event.array].element_bytes * columns;
 }
 
-/// Those of all ranks together. A rank that has stored a matrix again has noted it again.
+/// Combines those of all ranks. A rank that stored a matrix again has noted it again.
 void Collectives::read_diagonals() {
   std::map<std::tuple<std::uint32_t, bool, int, std::int32_t>, Diagonals> of_ranks;
   for (const Event& event : run_.events) {
@@ -113,7 +113,7 @@ Diagonals Collectives::diagonals_of(const Event& event) const {
   return {above, patch.lo[d], patch.hi[d] - 1, entries};
 }
 
-/// The least width of ghost cells around the rank's block that are as many bytes.
+/// The least width of ghost cells around the rank's block that amount to as many bytes.
 std::int64_t Collectives::width_of(const Event& event) const {
   const timeline::Array& array = run_.arrays[event.array];
   Shape block = array.shape;

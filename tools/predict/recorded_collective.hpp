@@ -24,7 +24,7 @@ class Collectives {
   /// One call, without its seconds.
   SharedWork work_of(const timeline::Event& event) const;
 
-  /// What a product with a sparse matrix uses: how much each of its columns meets.
+  /// Adds what a product with a sparse matrix uses: how much each of its columns meets.
   void use(SharedWork& work, const timeline::Event& event) const;
 
  private:

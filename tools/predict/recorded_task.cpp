@@ -11,7 +11,7 @@ using trace::Family;
 
 namespace {
 
-/// How a call accesses elements; nothing if it is not known which, or it is no such call.
+/// How a call accesses elements; nothing if these are not known, or it is no such call.
 std::optional<Access::Kind> kind_of(const Event& event) {
   if (!event.is_access() || event.array == timeline::none) return {};
   switch (trace::verb(event.op).family) {
@@ -109,7 +109,7 @@ std::vector<FuturesTask> futures_of(const timeline::Run& run, const timeline::Co
       continue;
     }
     if (!timeline::takes_time(event.op) || counting.inside[e] > 0) continue;
-    if (is_of_steal_buffers(run, event)) continue;  // which the model has itself
+    if (is_of_steal_buffers(run, event)) continue;  // the model has these itself
     const auto around = std::find_if(running.rbegin(), running.rend(), [&](std::size_t t) {
       return tasks[t].rank == event.rank && tasks[t].stream == event.stream &&
              tasks[t].end >= event.end;

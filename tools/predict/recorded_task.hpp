@@ -16,10 +16,10 @@ struct RecordedTask {
   Task task = {};
   std::vector<Access> accesses = {};
 
-  /// Adds what a call does: to which elements, where that is known, else only that it does it.
+  /// Adds what a call does: to which elements, if that is known, else only that it is done.
   void add(const timeline::Run& run, const timeline::Event& event);
 
-  /// Elements that it uses without a call.
+  /// Adds elements that it uses without a call.
   void use(const timeline::Run& run, const timeline::Event& event);
 };
 
@@ -29,7 +29,7 @@ std::uint64_t middle_of(const timeline::Run& run, const timeline::Event& event);
 /// The arrays of accesses: those of the recording, with the same numbers.
 std::vector<Shape> arrays_of(const timeline::Run& run);
 
-/// Whether a call is one by which futures steal, rather than the program's own.
+/// Whether futures make this call to steal, rather than the program itself.
 bool is_of_steal_buffers(const timeline::Run& run, const timeline::Event& event);
 
 struct FuturesTask {

@@ -19,7 +19,7 @@ Result simulate(const Machine& machine, Source& source, int ranks, double speedu
 /// Bytes that simulate() needs besides the program; `steals` if it has tasks that are futures.
 double memory_of(const Machine& machine, bool steals, int ranks);
 
-/// Seconds that simulate() takes on a core of today, within a factor of two or so.
+/// Seconds that simulate() takes on a present-day core, within a factor of two or so.
 double time_of(const Program& program, int ranks);
 
 }  // namespace gannet::predict

@@ -13,7 +13,7 @@ class Feed {
   virtual bool next(Dealt& dealt) = 0;
 };
 
-/// A program as a simulation asks for it: phase after phase, and the tasks of the last one either
+/// A program as a simulation requests it: phase after phase, and the tasks of the last one either
 /// one by one or all at once.
 class Source {
  public:

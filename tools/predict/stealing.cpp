@@ -32,8 +32,8 @@ int Stealing::some_other(std::uint32_t rank) {
   return futures::other_rank(static_cast<int>(rank), static_cast<int>(ranks_), draws_);
 }
 
-/// One for the worker, the others for anybody, if all that was offered has been claimed. What has
-/// not is announced again.
+/// One task for the worker, the others for anybody, if all that was offered has been claimed. What
+/// has not been claimed is announced again.
 void Stealing::offer(double now, std::uint32_t rank) {
   Rank& me = state_[rank];
   if (ranks_ == 1) return;
@@ -60,7 +60,7 @@ void Stealing::announce(double now, std::uint32_t rank, int victim) {
       });
 }
 
-/// One fetch-add finds out and claims. `now` becomes when it has come back.
+/// One fetch-add finds out and claims. `now` becomes the time at which it has returned.
 Stealing::Got Stealing::claim(double& now, std::uint32_t rank, int from) {
   const auto owner = static_cast<std::uint32_t>(from);
   Rank& victim = state_[owner];
@@ -69,10 +69,10 @@ Stealing::Got Stealing::claim(double& now, std::uint32_t rank, int from) {
   const double begin = now;
   now = cost_.atomic(now, rank, owner, victim.buffer, times_);
   tell(rank, Doing::asking, begin, now, 8);
-  if (near && word.too_late()) return Got::nothing;  // a look spares the claim
+  if (near && word.too_late()) return Got::nothing;  // reading the word saves the claim
   victim.word += StealWord::claim(1);
   if (word.too_late()) return Got::refusal;
-  if (!near) {  // the record is read, and that it was is counted
+  if (!near) {  // the record is read, and that it was read is counted
     now += 4 * latency_;
     times_.counter += 4 * latency_;
   }
@@ -85,8 +85,8 @@ Stealing::Got Stealing::claim(double& now, std::uint32_t rank, int from) {
   return Got::task;
 }
 
-/// A task of its own share, of its steal buffer, or of another's. After a refusal others come
-/// first: what they ask for meanwhile is served before what this rank asks for next.
+/// A task of its own share, of its steal buffer, or of another rank's. After a refusal others come
+/// first: what they request meanwhile is served before what this rank requests next.
 Stealing::Got Stealing::find(double& now, std::uint32_t rank) {
   Rank& me = state_[rank];
   if (me.next < me.last) {
@@ -112,7 +112,7 @@ Stealing::Got Stealing::find(double& now, std::uint32_t rank) {
   return got;
 }
 
-/// What an idle rank does in vain is part of its being idle.
+/// Fruitless attempts of an idle rank count as idle time.
 void Stealing::on_ask(double now, std::uint32_t rank) {
   Rank& me = state_[rank];
   const double asked = now;
@@ -139,7 +139,7 @@ void Stealing::look_again_or_sleep(double now, std::uint32_t rank) {
   end(me.idle_since, rank);
 }
 
-/// Somebody has tasks to give: it wakes a rank that sleeps, also one that is about to.
+/// Some rank has tasks to give: this wakes up a rank that sleeps, also one that is about to.
 void Stealing::on_own(double now, std::uint32_t rank, std::uint32_t what) {
   Rank& me = state_[rank];
   me.announced.add(static_cast<int>(what - told));

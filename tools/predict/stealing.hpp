@@ -9,8 +9,9 @@
 namespace gannet::predict {
 
 /// Like the library's futures: tasks lie on the ranks in contiguous shares; a rank publishes some
-/// in its steal buffer and announces them; idle ranks claim. Who asks whom, who is notified, and
-/// what a claim gets is the library's own code (futures/steal_policy.hpp, futures/announced.hpp).
+/// in its steal buffer and announces them; idle ranks claim them. Who asks whom, who is notified,
+/// and what a claim gets is decided by the library's own code (futures/steal_policy.hpp,
+/// futures/announced.hpp).
 class Stealing : public Dealing {
  public:
   Stealing(const TaskList& tasks, const Phase& phase, int ranks, Cost& cost, Times& times,
@@ -28,7 +29,7 @@ class Stealing : public Dealing {
     Server buffer;
     futures::Announced announced;
     double announced_again = -1;  ///< when its tasks were last announced once more
-    double idle_since = -1;       ///< not below 0: it has found nothing since then
+    double idle_since = -1;       ///< if not below 0: it has found nothing since then
     double look_until = 0;        ///< before it sleeps
     bool asleep = false;
   };

@@ -254,7 +254,7 @@ bool TaskStream::next(Dealt& dealt) {
   return true;
 }
 
-/// Numbers go on from phase to phase, as those of a program in memory.
+/// Numbers continue from phase to phase, like those of a program in memory.
 const TaskList& TaskStream::all() {
   all_ = TaskList(phase_.begin);
   for (; ahead_ == TaskLines::Kind::tasks; ahead_ = lines_.next()) {

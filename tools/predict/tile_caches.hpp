@@ -19,8 +19,8 @@ class TileCaches {
   /// A plan begins.
   void clear();
 
-  /// When the first and the last tile that a rank needs are there. `called`: when it has requested
-  /// those that its node had not requested, which it does from `ready` on.
+  /// When the first and the last tile that a rank needs have arrived. `called`: when it has
+  /// requested those that its node had not requested yet, which it does from `ready` on.
   struct There {
     double first, last, called;
     double bytes;  ///< of those

@@ -4,8 +4,8 @@
 #include <string>
 #include <string_view>
 
-/// The format of machine files: the part of TOML that they need, which is tables, numbers, true and
-/// false, and strings on one line.
+/// The format of machine files: the subset of TOML that they need, which is tables, numbers, true
+/// and false, and strings on one line.
 namespace gannet::predict {
 
 struct TomlValue {

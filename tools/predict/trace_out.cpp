@@ -78,7 +78,7 @@ class Writer {
 }  // namespace
 
 void TraceOut::saw(std::uint32_t rank, Doing doing, double begin, double end, double bytes) {
-  if (doing == Doing::computing) return;  // as in a recorded trace, what lies between calls
+  if (doing == Doing::computing) return;  // the time between calls, as in a recorded trace
   spans_[rank].push_back({begin, end, static_cast<float>(bytes), doing});
 }
 

@@ -7,7 +7,7 @@
 
 namespace gannet::predict {
 
-/// Keeps what the ranks of a simulated run do, and makes a trace of it that `gannet trace` opens
+/// Keeps what the ranks of a simulated run do, and turns it into a trace that `gannet trace` opens
 /// like a recorded one; the trace says that it was predicted.
 class TraceOut : public Observer {
  public:

@@ -59,8 +59,8 @@ int most_ranks(const Options& options) {
   return *std::max_element(options.ranks.begin(), options.ranks.end());
 }
 
-/// One rank sends to one node of a job as large as the largest: what the buffers of all the others
-/// cost shows in the bound.
+/// One rank sends to one node of a job as large as the largest: the bound shows what the buffers of
+/// all the others cost.
 Sweep sizes_sweep(Options options, std::ostream& out) {
   options.work.pattern = Pattern::pair;
   const int ranks = most_ranks(options);

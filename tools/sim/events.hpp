@@ -10,7 +10,7 @@ enum class Kind : std::uint8_t {
   sent,     ///< a rank can send again; `subject` is the rank
   arrives,  ///< a block or flush request reaches the helper; `subject` is the flow, `item` the
             ///< block
-  served,   ///< its work is done
+  served,   ///< the item's work is done
   acked     ///< an acknowledgement reaches the client; `item` is the acknowledgement
 };
 
@@ -22,8 +22,8 @@ struct Event {
   Kind kind() const { return static_cast<Kind>(order & 3); }
 };
 
-/// Events by time; those of one time in the order in which they were scheduled, so that a run can
-/// be repeated.
+/// Events by time; those at the same time in the order in which they were scheduled, so that a run
+/// can be repeated.
 class Events {
  public:
   void schedule(double time, Kind kind, std::uint32_t subject, std::uint32_t item = 0) {
@@ -47,7 +47,7 @@ class Events {
   std::uint64_t scheduled_ = 0;
 };
 
-/// Things with small numbers that are used again: memory follows what is alive, not what ever was.
+/// Objects with small numbers that are reused: memory grows with what is alive, not what ever was.
 template <class T>
 class Pool {
  public:

@@ -23,7 +23,7 @@ struct Arrival {
   std::uint32_t behind = none;
 };
 
-/// What one step of a helper comes to.
+/// The result of one step of a helper.
 struct Service {
   Arrival arrival;
   std::optional<remote::flow::Ack> ack;
@@ -31,9 +31,9 @@ struct Service {
 
 /// The helpers of all nodes: each takes what arrives in turn, one at a time.
 ///
-/// To a helper, clients are numbered as they come (slots), and a slot is used again when its client
-/// has nothing outstanding. So the states of a million clients at a hundred thousand helpers take
-/// the memory of those that are active.
+/// A helper numbers clients as they come (slots), and a slot is reused when its client has nothing
+/// outstanding. So the states of a million clients at a hundred thousand helpers take only the
+/// memory of those that are active.
 class Helpers {
  public:
   Helpers(const Machine& machine, const remote::flow::Plan& plan, int nodes);

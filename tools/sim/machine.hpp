@@ -6,7 +6,7 @@
 #include "service.hpp"
 #include "traffic.hpp"
 
-/// What a run is about: the machine, and what its ranks have to send.
+/// What a run simulates: the machine, and what its ranks have to send.
 namespace gannet::sim {
 
 struct Network {

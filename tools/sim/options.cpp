@@ -111,7 +111,7 @@ const std::map<std::string, Setter>& setters() {
   return table;
 }
 
-/// What is wrong with options only together.
+/// Checks for options that are wrong only in combination.
 void check(const Options& options) {
   if (options.out && !options.compare) refuse("--out goes with --compare; otherwise use --csv");
   if (options.csv && options.compare) refuse("--compare writes several files; use --out");

@@ -21,7 +21,7 @@ struct Options {
   std::optional<std::filesystem::path> csv;
   std::optional<std::filesystem::path> out;
 
-  /// Error(Fault::argument) for what cannot be meant, Error(Fault::system) for files that cannot be
+  /// Error(Fault::argument) for what makes no sense, Error(Fault::system) for files that cannot be
   /// read.
   static Options parse(const std::vector<std::string>& words);
 };
@@ -29,7 +29,7 @@ struct Options {
 /// A size, or the profile "dft".
 Sizes sizes_of(const std::string& bytes);
 
-/// Messages of each rank that make a run long enough to be steady and short enough to wait for.
+/// Messages per rank that make a run long enough to be steady and short enough to wait for.
 int usual_messages(Pattern pattern, int ranks);
 
 extern const char* const usage;

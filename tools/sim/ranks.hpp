@@ -11,7 +11,7 @@
 namespace gannet::sim {
 
 /// All ranks. Each hands over its messages in order, some ahead, sends the first block that may be
-/// sent, one at a time, and in the end waits for everything (fence).
+/// sent, one at a time, and at the end waits for everything (fence).
 ///
 /// A flow is one rank's traffic to one node; it lives while anything of it is outstanding.
 class Ranks {
@@ -19,7 +19,7 @@ class Ranks {
   Ranks(const Machine& machine, const Work& work, const remote::flow::Plan& plan, bool announce,
         int nodes, Helpers& helpers);
 
-  /// The rank does what it can do now: hands over messages, sends a block, or waits for the end.
+  /// The rank does what it can now: hands over messages, sends a block, or waits for the end.
   void proceed(Events& events, double now, std::uint32_t rank);
 
   /// Event: the block has left.

@@ -15,7 +15,7 @@ struct Scheme {
   std::string name;
   bool automatic = false;
   bool announce = false;
-  remote::flow::Plan plan;  ///< of one client; without meaning if automatic
+  remote::flow::Plan plan;  ///< of one client; meaningless if automatic
 
   static Scheme parse(const std::string& text);
 

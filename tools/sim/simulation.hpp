@@ -25,7 +25,7 @@ struct Result {
 /// Runs the senders and receivers of remote/flow for all ranks and helpers until every rank has
 /// sent its messages and waited for them. Bandwidth and fairness are measured when half of all
 /// bytes have been served, since then all ranks are busy; a rank's progress is the part of its own
-/// bytes that has been.
+/// bytes that has been served.
 Result simulate(const Machine& machine, const Work& work, const Scheme& scheme);
 
 }  // namespace gannet::sim

@@ -5,7 +5,7 @@
 #include <string_view>
 #include <vector>
 
-/// Numbers as people write them in options and tables. What is no number is Error(Fault::argument)
+/// Numbers as people write them in options and tables. Anything else is an Error(Fault::argument)
 /// that names `what` it was meant for.
 namespace gannet::sim {
 
@@ -19,10 +19,10 @@ std::int64_t parse_bytes(std::string_view what, std::string_view text);
 /// "1ms", "0.5us", "200ns" or "2s", in seconds.
 double parse_seconds(std::string_view what, std::string_view text);
 
-/// "16,256" in its parts.
+/// "16,256" split into its parts.
 std::vector<std::string> parse_list(std::string_view text);
 
-/// Rows of two numbers from text with a title row and lines of comment (#); first column ascending.
+/// Rows of two numbers from text with a title row and comment lines (#); first column ascending.
 struct Pair {
   double first;
   double second;

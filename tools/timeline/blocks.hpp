@@ -7,7 +7,7 @@
 
 namespace gannet::timeline {
 
-/// Finds the blocks that elements lie in; quick where blocks make a grid, as they mostly do.
+/// Finds the blocks that elements lie in; fast if blocks form a grid, as they mostly do.
 class Blocks {
  public:
   explicit Blocks(const Run& run) : run_(run), grids_(run.arrays.size()) {}
@@ -20,7 +20,7 @@ class Blocks {
   struct Grid {
     bool made = false;
     std::vector<std::vector<Index>> cuts;
-    std::vector<std::uint32_t> blocks;  ///< empty: blocks make no grid
+    std::vector<std::uint32_t> blocks;  ///< empty: blocks form no grid
   };
   void make(const Array& array, Grid& grid) const;
 
@@ -28,7 +28,7 @@ class Blocks {
   std::vector<Grid> grids_;
 };
 
-/// Place of a block in the grid of blocks, "(3, 3)"; its patch where blocks make no grid.
+/// Place of a block in the grid of blocks, "(3, 3)"; its patch if blocks form no grid.
 std::string place_of_block(const Array& array, std::uint32_t block);
 
 }  // namespace gannet::timeline

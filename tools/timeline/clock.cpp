@@ -7,7 +7,7 @@ namespace gannet::timeline {
 
 namespace {
 
-/// Closer marks tell more of what held the thread up between two looks than of the clocks.
+/// Closer marks tell more about what held the thread up between two readings than about the clocks.
 constexpr std::int64_t least_distance = 20'000'000;
 
 /// Processors tick between 1 MHz and 1 THz; anything else is a broken file.

@@ -18,10 +18,10 @@ class Clock {
   /// In any order; marks that contradict others are left out.
   void add(const Mark& mark) { marks_.push_back(mark); }
 
-  /// When all marks are there. `slope`: nanoseconds of a tick, where there is no more than one.
+  /// When all marks are there. `slope`: nanoseconds per tick, used if there is at most one mark.
   void settle(double slope);
 
-  /// Nanoseconds of a tick over all; 0 if the marks are too close to tell.
+  /// Nanoseconds per tick over all marks; 0 if the marks are too close to tell.
   double slope() const;
 
   bool empty() const { return marks_.empty(); }

@@ -17,7 +17,7 @@ namespace gannet::timeline {
 
 namespace {
 
-/// All there are: the help is made of it, and options that are not in it are refused.
+/// All commands: the help is made from this, and options that are not listed here are refused.
 struct Command {
   std::string_view name;
   std::string_view arguments;

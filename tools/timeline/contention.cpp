@@ -12,7 +12,7 @@ namespace gannet::timeline {
 
 namespace {
 
-/// The patches of accesses, each once, though most runs look at few of them again and again.
+/// The patches of accesses, each once: most runs access a few of them again and again.
 class Places {
  public:
   explicit Places(const Run& run) : run_(run) {}
@@ -33,7 +33,7 @@ class Places {
   std::vector<Patch> patches_;
 };
 
-/// When an access is open, and where.
+/// From when to when an access is open, and where.
 struct Open {
   Time begin;
   Time end;
@@ -53,8 +53,8 @@ std::vector<Open> open_between(const Run& run, std::span<const std::uint32_t> ac
   return all;
 }
 
-/// Calls `visit(time, place, change)` for each begin and end, in the order of time. They come in
-/// the order of their begins, so that only those that are open have to be kept in order.
+/// Calls `visit(time, place, change)` for each begin and end, in the order of time. Accesses come
+/// in the order of their begins, so that only the open ones have to be kept in order.
 template <class Visit>
 void for_each_step(const std::vector<Open>& all, Visit&& visit) {
   using End = std::pair<Time, std::uint32_t>;

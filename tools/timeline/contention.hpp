@@ -11,10 +11,10 @@ namespace gannet::timeline {
 /// The composite contention index of the 1996 tool: n(e, t) operations are open on element e at
 /// time t, and C(e) is the integral over time of max(0, n(e, t) - 1), in process-nanoseconds.
 ///
-/// Elements that no operation tells apart share a cell: along each axis, `cuts` are the first
+/// Elements that no operation distinguishes share a cell: along each axis, `cuts` are the first
 /// indices of the cells, in order, then the extent. The index is exact for every element as long as
-/// there are no more than `most_cells` cells; else neighbouring cells share one, of which an
-/// operation is taken to touch all (`exact` is false then, and C an upper bound).
+/// there are no more than `most_cells` cells; else neighbouring cells share one, and an operation
+/// is taken to touch all of it (`exact` is false then, and C an upper bound).
 struct Contention {
   std::vector<std::vector<Index>> cuts;  ///< for each axis
   std::vector<double> index;             ///< C of each cell, row-major, nanoseconds

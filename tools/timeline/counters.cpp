@@ -11,12 +11,12 @@ namespace format = trace::format;
 
 namespace {
 
-/// More of them are a broken file.
+/// Anything beyond these means a broken file.
 constexpr std::uint64_t widest_bin = std::uint64_t{1} << 62;
 constexpr std::uint32_t most_bins = 1u << 20;
 constexpr Time longest_bin = Time{1} << 59;
 
-/// Numbers that add up without overflow: those of broken files, too.
+/// Numbers that add up without overflow, even those of broken files.
 std::int64_t amount(std::uint64_t number) {
   return static_cast<std::int64_t>(std::min<std::uint64_t>(number, std::uint64_t{1} << 50));
 }
@@ -57,8 +57,8 @@ std::uint32_t Counters::look_up(const std::unordered_map<std::uint32_t, std::uin
   return none;
 }
 
-/// The block of an owner who has no other of that array: which one of several it was, counters do
-/// not say.
+/// The block of an owner who has no other block of that array: counters do not tell which one of
+/// several it was.
 std::uint32_t Counters::only_block(std::uint32_t array, std::int32_t owner) {
   if (array == none || owner < 0) return none;
   const auto [at, fresh] = blocks_.try_emplace(array);
@@ -102,7 +102,7 @@ void Counters::take(int rank, const format::CountersHead& head, const Raw& raw) 
   };
   counter.time = span(raw.ticks);
   counter.wait = std::min(span(raw.wait), counter.time);
-  counter.longest = span(raw.longest);  // which may go on in bins that follow
+  counter.longest = span(raw.longest);  // which may continue in later bins
   run_.counters.push_back(counter);
 }
 

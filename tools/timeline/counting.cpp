@@ -14,7 +14,7 @@ namespace {
 
 bool is_made_of_others(Op op) { return op == Op::collective || op == Op::sync; }
 
-/// Tasks and handlers hold others, but do not count: what runs in them is the rank's own.
+/// Tasks and handlers contain other events, but do not count: what runs in them is the rank's own.
 bool holds(Op op) {
   using trace::Family;
   const Family family = trace::verb(op).family;
@@ -126,7 +126,7 @@ bool was_paused(const Run& run) {
                      [](const Event& event) { return event.op == Op::pause; });
 }
 
-/// The value of a setting among those that were not their defaults.
+/// The value of a setting among those that differed from their defaults.
 std::string setting_of(const Run& run, const std::string& name) {
   const auto at = run.settings.find(name + '=');
   if (at == std::string::npos) return {};

@@ -21,7 +21,7 @@ std::uint32_t high(const format::Event& raw) {
   return static_cast<std::uint32_t>(raw.where >> format::low_bits);
 }
 
-/// Regions in each other: more are a broken file.
+/// Nested regions: more mean a broken file.
 constexpr std::size_t most_regions = 1000;
 
 }  // namespace
@@ -69,7 +69,7 @@ std::uint32_t Decoder::look_up(const std::unordered_map<std::uint32_t, std::uint
   return none;
 }
 
-/// The place behind a row of the table of patches. A frame may end within one: then it is lost.
+/// The place after a row of the table of patches. If a frame ends within a row, the row is lost.
 std::size_t Decoder::take_patch(Stream& stream, int rank, const std::vector<Raw>& raw,
                                 std::size_t at) {
   format::PatchHead head;
@@ -103,7 +103,7 @@ std::size_t Decoder::take_patch(Stream& stream, int rank, const std::vector<Raw>
   return at + 1 + follow;
 }
 
-/// False for what is no event of its own: requests that begin or are complete.
+/// False for what is not an event of its own: requests that begin or are complete.
 bool Decoder::take_request(Stream& stream, int rank, const Raw& raw) {
   const RequestName name{rank, raw.where};
   if (raw.op == Op::begun) {
@@ -115,7 +115,7 @@ bool Decoder::take_request(Stream& stream, int rank, const Raw& raw) {
   return raw.op != Op::completed;
 }
 
-/// False if the event is about what cannot be.
+/// False if the event refers to something that cannot exist.
 bool Decoder::take_place(Stream& stream, const Raw& raw, Event& event) {
   event.bytes = static_cast<std::int64_t>(low(raw));
   switch (form_of(raw)) {
@@ -211,7 +211,7 @@ void Decoder::take(Stream& stream, const Frame& frame, Raw raw) {
   run_.events.push_back(event);
 }
 
-/// An operation that nobody saw complete was open until the last that is known of its rank.
+/// An operation whose completion was not seen was open until the last known time of its rank.
 void Decoder::settle() {
   std::vector<Time> last(run_.ranks.size(), 0);
   for (const Event& event : run_.events) {

@@ -12,7 +12,7 @@
 
 namespace gannet::timeline {
 
-/// The table of patches of one thread. Memory is taken for what is used: there may be many threads.
+/// The table of patches of one thread. Only what is used takes memory: there may be many threads.
 class Places {
  public:
   struct PatchPlace {
@@ -44,7 +44,7 @@ class Decoder {
   /// The events of one frame, unpacked.
   void read(const Frame& frame, Bytes plain);
 
-  /// When all frames have been read: completes requests, and what nobody saw complete.
+  /// When all frames have been read: completes requests, and operations never seen to complete.
   void settle();
 
   /// What was left out, and why: a line for each reason.
@@ -53,7 +53,7 @@ class Decoder {
  private:
   using Raw = trace::format::Event;
 
-  /// What is known of one thread from its frames so far.
+  /// What is known about one thread from its frames so far.
   struct Stream {
     std::uint32_t next_frame = 0;
     bool begun = false;

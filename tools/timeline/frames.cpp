@@ -29,7 +29,7 @@ format::FrameHead as_now(const format::FrameHead1& old) {
   return head;
 }
 
-/// The frame that begins with these bytes, if one does, with a head of that version.
+/// The frame that begins with these bytes, if there is one, with a head of that version.
 template <class Head>
 std::optional<Frame> frame_at(Bytes bytes, std::uint32_t version) {
   Head head;

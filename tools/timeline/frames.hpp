@@ -26,7 +26,7 @@ struct File {
   std::size_t skipped = 0;  ///< bytes that are no frame
 };
 
-/// What a file begins with. Errors as those of read_frames.
+/// What a file begins with. Same errors as read_frames.
 trace::format::FileHead head_of(Bytes bytes, const std::string& name);
 
 /// Fault::argument if the bytes are no trace, or one of a newer version; `name` is for messages.

@@ -81,7 +81,7 @@ std::optional<OldArray> read_array(const std::filesystem::path& file) {
   return array;
 }
 
-/// Handles of GA are numbers below zero, mostly.
+/// Handles of GA are mostly negative numbers.
 std::optional<std::int64_t> handle_of(std::string_view text) {
   std::int64_t handle = 0;
   const auto [end, problem] = std::from_chars(text.data(), text.data() + text.size(), handle);

@@ -126,7 +126,7 @@ void read_counters(Run& run, const std::vector<File>& files, const Tables& table
   for (const std::string& line : counters.complaints()) run.warnings.push_back(line);
 }
 
-/// Lines of the same text are one line.
+/// Lines with the same text are one line.
 void name_lines(Run& run, const std::vector<std::string>& texts) {
   std::map<std::string, std::uint32_t> known;
   std::vector<std::uint32_t> number;

@@ -46,7 +46,7 @@ using Meeting = std::pair<std::uint32_t, std::uint64_t>;
 
 using Thread = std::pair<std::int32_t, std::uint32_t>;  // rank and stream
 
-/// Where something begins or ends on the threads of some syncs, but for these themselves.
+/// When anything begins or ends on the threads of some syncs, except the ends of these syncs.
 class Edges {
  public:
   Edges(const std::vector<Event>& events, const std::vector<std::size_t>& syncs) {
@@ -62,7 +62,7 @@ class Edges {
     for (auto& [thread, times] : at_) std::sort(times.begin(), times.end());
   }
 
-  /// The first that is not before the end of a sync.
+  /// The first time that is not before the end of a sync.
   Time behind(const Event& sync) const {
     const std::vector<Time>& times = at_.at(thread_of(sync));
     const auto next = std::lower_bound(times.begin(), times.end(), sync.end);
@@ -75,8 +75,8 @@ class Edges {
   std::map<Thread, std::vector<Time>> at_;
 };
 
-/// As far as its thread does nothing else yet: what came after a sync stays after it, and a call
-/// that it is a part of still holds it.
+/// Extends syncs only as far as their threads do nothing else: what came after a sync stays after
+/// it, and a call that it is part of still contains it.
 void hold_syncs(Run& run, Moved& moved) {
   std::map<Meeting, Time> last;
   for (const Event& event : run.events) {
@@ -123,7 +123,7 @@ void hold_arrivals(Run& run, Moved& moved) {
   }
 }
 
-/// By how much clocks that were set as well as they say may still disagree.
+/// By how much clocks may disagree if they are as accurate as they claim.
 Time expected(const Run& run) {
   Time error = 0;
   for (const Node& node : run.nodes) error = std::max(error, node.clock_error);

@@ -194,7 +194,7 @@ class Archive {
     must(OTF2_Archive_CloseEvtWriter(archive_, to), "events");
   }
 
-  /// One-sided operations of which it is known with whom: on the window of all ranks.
+  /// One-sided operations whose peer is known: on the window of all ranks.
   void write_transfer(OTF2_EvtWriter* to, const Event& event, Time now, std::uint64_t id) {
     if (!trace::verb(event.op).one_sided() || event.peer < 0) return;
     const auto time = unsigned_of(now);
@@ -233,7 +233,7 @@ class Archive {
   void write_definitions(OTF2_GlobalDefWriter* to) {
     Strings strings;
     const auto nothing = strings.of("");
-    // Texts first, since a definition may only speak of what is there.
+    // Texts first, since a definition may only refer to what exists already.
     const auto machine = strings.of("machine"), node = strings.of("node"), all = strings.of("all");
     for (std::size_t n = 0; n < run_.nodes.size(); ++n) strings.of(host_of(n));
     for (std::size_t r = 0; r < run_.ranks.size(); ++r) strings.of(base::text("rank ", r));

@@ -127,7 +127,7 @@ std::map<std::string, Total> by_text(const Run& run, const Summary& s) {
 void print_summary(const Run& run, std::size_t rows, std::ostream& out) {
   print_head(run, out);
   const Summary s = summarise(run, 0, run.length + 1);
-  if (events_of(run) == 0) return;  // a note has told why
+  if (events_of(run) == 0) return;  // a note has said why
   out << s.lost_text(run) << '\n';
   const std::string sentence = s.sentence(run);
   if (!sentence.empty()) out << sentence << '\n';

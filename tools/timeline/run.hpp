@@ -8,7 +8,7 @@
 #include "gannet/patch.hpp"
 #include "trace/format.hpp"
 
-/// What `gannet trace` knows of a recorded run: all its files merged, clocks corrected.
+/// What `gannet trace` knows about a recorded run: all its files merged, clocks corrected.
 namespace gannet::timeline {
 
 using trace::Op;
@@ -16,7 +16,7 @@ using trace::Op;
 /// Nanoseconds since the run began, on the clock of node 0.
 using Time = std::int64_t;
 
-/// Numbers of arrays, lines, regions and names are places in the vectors of Run; this one is none.
+/// Numbers of arrays, lines, regions and names are indices into the vectors of Run; this is none.
 inline constexpr std::uint32_t none = 0xffffffff;
 
 /// A block of an array, and who owns it.
@@ -25,13 +25,13 @@ struct Block {
   int owner = -1;
 };
 
-/// An array; or another thing that operations are about, such as the handler of a message or a set
-/// of mutexes, which has no dimensions.
+/// An array; or another object of operations, such as the handler of a message or a set of mutexes,
+/// which has no dimensions.
 struct Array {
   std::string name;  ///< may be empty
   Shape shape;
   std::int64_t element_bytes = 0;
-  std::vector<Block> blocks;  ///< in order of their first indices; empty if nobody named them
+  std::vector<Block> blocks;  ///< in order of their first indices; empty if unknown
 
   /// `fock`, or `array #7`.
   std::string label(std::uint32_t number) const;
@@ -45,7 +45,7 @@ struct Node {
   std::string host;
   Time offset_begin = 0;  ///< what was added to its clock to get node 0's, at the beginning
   Time offset_end = 0;    ///< and at the end
-  Time clock_error = 0;   ///< that this may be wrong by
+  Time clock_error = 0;   ///< by which this may be wrong
 };
 
 enum class Left { died, ended, failed, incomplete };
@@ -58,7 +58,7 @@ struct Rank {
   std::int64_t lost = 0;  ///< events that did not fit
 };
 
-/// Where the place of an event is.
+/// What the place of an event means.
 enum class Where : std::uint8_t {
   nowhere,
   element,  ///< `place` is the number of the element, row-major
@@ -71,7 +71,7 @@ enum class Where : std::uint8_t {
 struct Event {
   Time begin = 0;
   Time end = 0;       ///< of the call, on its thread
-  Time complete = 0;  ///< when the operation was: later than `end` if it was non-blocking
+  Time complete = 0;  ///< when the operation was complete: later than `end` if non-blocking
   Time wait = 0;      ///< part of the call that is known to have been waiting
   std::uint64_t place = 0;
   std::int64_t bytes = 0;
@@ -113,7 +113,7 @@ struct Counter {
   Time longest = 0;
 };
 
-/// A recorded run. Everything in it makes sense: numbers lie in their vectors, patches in their
+/// A recorded run. Everything in it is consistent: numbers are valid indices, patches lie in their
 /// arrays, ends do not come before begins.
 struct Run {
   /// Reads `path` (the file of node 0) and the files of the other nodes beside it. What is broken
@@ -127,7 +127,7 @@ struct Run {
   std::string processors;  ///< of a node, as text
   std::string settings;
   std::int64_t began = 0;  ///< nanoseconds since 1970
-  Time length = 0;         ///< until the last that is known
+  Time length = 0;         ///< until the last known time
   std::uint32_t mode = 0;  ///< trace::format::mode_events or mode_summary
 
   std::vector<Node> nodes;
@@ -142,18 +142,18 @@ struct Run {
   std::int64_t lost = 0;          ///< events that did not fit, of all ranks
 
   std::vector<std::string> warnings;  ///< what is broken, missing or lost
-  std::vector<std::string> notes;     ///< what else a reader must know
+  std::vector<std::string> notes;     ///< what else the user must know
 
   /// The elements that an access is about; empty for events that are no access.
   Patch patch(const Event& event) const;
 };
 
-/// As Run::open, for bytes that are there already: those of each node's file. `ask`: addr2line, for
+/// Like Run::open, for bytes already in memory: those of each node's file. `ask`: use addr2line for
 /// the lines of the program; else these are addresses.
 Run merge(const std::vector<std::string>& files, const std::string& path, bool ask = false);
 
 /// Whether `name` of an event may be that of its operation: a collective one, or a one-sided one of
-/// a newer Gannet, which is told as the first that does the same with elements.
+/// a newer Gannet, which is reported as the first that does the same with elements.
 inline bool may_be_named(Op op) { return op == Op::collective || trace::verb(op).one_sided(); }
 
 /// `put`, `scatter_accumulate`, `sync`; the name of a collective operation.

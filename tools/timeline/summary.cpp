@@ -24,7 +24,7 @@ Culprit culprit_of(const Run& run, const Event& event, Blocks& blocks) {
   return c;
 }
 
-/// A file that is broken in the middle may have any numbers: what is too much stays the most.
+/// A file that is broken in the middle may contain any number: values that are too large saturate.
 template <class Number, class By>
 void add_to(Number& sum, By by) {
   if (__builtin_add_overflow(sum, by, &sum)) sum = std::numeric_limits<Number>::max();
@@ -50,7 +50,7 @@ void Total::add(const Counter& counter) {
 
 namespace {
 
-/// Counters belong to the time in which their bins begin.
+/// Counters belong to the interval in which their bins begin.
 void add_counters(const Run& run, Time from, Time to, Summary& s) {
   for (const Counter& counter : run.counters) {
     if (!takes_time(counter.op) || counter.begin < from || counter.begin >= to) continue;

@@ -17,7 +17,7 @@ namespace gannet::timeline {
 
 namespace {
 
-/// One function at an address: several where the compiler put them in line, innermost first.
+/// One function at an address; several if the compiler inlined them, innermost first.
 struct CodePlace {
   std::string function;
   std::string line;  ///< "/home/x/fock.f90:212"
@@ -26,8 +26,8 @@ using CodePlaces = std::vector<CodePlace>;
 
 std::string_view file_name(std::string_view path) { return path.substr(path.rfind('/') + 1); }
 
-/// Why addr2line is not asked about a file; empty if it may be. Files come from a trace: only such
-/// as no shell takes for anything else.
+/// Why addr2line is not asked about a file; empty if it may be. Files come from a trace: only names
+/// that no shell takes for anything else.
 std::string obstacle(const std::string& path, const std::map<std::string, std::string>& build_ids) {
   if (!path.starts_with('/') || path.find('\'') != std::string::npos)
     return "its path is not known";
@@ -96,7 +96,7 @@ std::string plain_text(const Address& address) {
   return base::text(hexadecimal(address.offset), " of ", file_name(address.object));
 }
 
-/// A place in the program; none for one in Gannet or in the standard library.
+/// A place in the program; nothing for a place in Gannet or in the standard library.
 std::optional<std::string> text_of(const CodePlace& place, const Address& address) {
   if (is_gannet(place.function) || place.line.find("/include/c++/") != std::string::npos) return {};
   std::string_view line = file_name(place.line);
@@ -108,8 +108,9 @@ std::optional<std::string> text_of(const CodePlace& place, const Address& addres
   return plain_text(address);
 }
 
-/// The innermost place that is not Gannet's. One of which nothing is known is that: its caller's
-/// caller, at last the C library, would be another place. `blind`: files of such places.
+/// The innermost place that is not Gannet's. A place about which nothing is known counts as that:
+/// its caller's caller, in the end the C library, would be another place. `blind`: files of such
+/// places.
 std::string text_of(const Line& line, const std::map<Address, CodePlaces>& known,
                     std::set<std::string>& blind) {
   if (!line.given.empty()) return line.given;

@@ -8,17 +8,17 @@
 
 namespace gannet::timeline {
 
-/// Lines of source in words.
+/// Lines of source as text.
 struct Symbols {
   /// In the order of the lines: "fock.f90:212 (in build_fock)", or the function, or the address in
   /// its object file.
   std::vector<std::string> texts;
-  /// In which files lines could not be found, and why.
+  /// The files in which lines could not be found, and why.
   std::vector<std::string> notes;
 };
 
-/// Asks addr2line, in object files that are still those of the run: `build_ids` of these, by path.
-/// Without `ask`, and in other files, lines keep their addresses; what was given is taken as it is.
+/// Asks addr2line, for object files that are still those of the run: `build_ids` of these, by path.
+/// Without `ask`, and for other files, lines keep their addresses; given lines stay as they are.
 Symbols symbols_of(const std::vector<Line>& lines,
                    const std::map<std::string, std::string>& build_ids, bool ask);
 

@@ -202,8 +202,8 @@ bool Tables::take_block(int rank, const Fields& f) {
   return true;
 }
 
-/// Verbs that are known mean what they always have; of others, only those that do what one of these
-/// does can be told.
+/// Known verbs mean what they always have; of the others, only those that do the same as a known
+/// one can be reported.
 bool Tables::take_verb(const Fields& f) {
   const auto key = f.size() > 4 ? number<std::uint8_t>(f[1]) : std::nullopt;
   if (!key || f[2].empty()) return false;
@@ -256,7 +256,7 @@ void Tables::add_line(RankTables& rank, std::uint32_t number, const Line& line) 
 }
 
 void Tables::settle() {
-  double slope = 1;  // of a rank that died at once: as on the others
+  double slope = 1;  // for a rank that died at once: as on the others
   for (const RankTables& rank : ranks_) {
     if (rank.clock.slope() > 0) slope = rank.clock.slope();
   }

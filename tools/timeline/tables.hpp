@@ -11,7 +11,7 @@
 
 namespace gannet::timeline {
 
-/// What one rank's numbers mean, as places in the vectors of the run.
+/// What one rank's numbers mean, as indices into the vectors of the run.
 struct RankTables {
   Clock clock;
   std::unordered_map<std::uint32_t, std::uint32_t> arrays, lines, regions, names, teams;
@@ -26,7 +26,7 @@ struct Address {
 using Addresses = std::vector<Address>;
 
 struct Line {
-  std::string given;  ///< by a binding, as people read it; empty: it has to be found
+  std::string given;  ///< by a binding, as text; empty: it has to be looked up
   Addresses addresses;
   friend auto operator<=>(const Line&, const Line&) = default;
 };
@@ -42,7 +42,7 @@ class Tables {
   /// When all rows have been read.
   void settle();
 
-  /// On the clock of node 0, before the run's beginning is taken off.
+  /// On the clock of node 0, before the run's beginning is subtracted.
   Time time(int rank, std::uint64_t ticks) const;
   bool has_clock(int rank) const { return !of(rank).clock.empty(); }
   Time first_mark() const;
@@ -56,8 +56,8 @@ class Tables {
   };
   const std::map<Op, NewerVerb>& newer_verbs() const { return newer_verbs_; }
 
-  /// Puts an operation that this gannet knows in place of a newer one, and gives its name; none if
-  /// it is known.
+  /// Replaces a newer operation by one that this gannet knows, and returns its own name; none if it
+  /// is known.
   std::uint32_t translate(Op& op) const;
 
   /// Whether counters have the time of a call in each bin that it covers.
@@ -98,7 +98,7 @@ class Tables {
   std::int64_t odd_ = 0;
 };
 
-/// Text as people may see it: bytes that are no UTF-8, or control characters, become '?'.
+/// Text fit for display: bytes that are not UTF-8, and control characters, become '?'.
 std::string clean(std::string_view text);
 
 }  // namespace gannet::timeline

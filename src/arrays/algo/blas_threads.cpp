@@ -22,10 +22,10 @@ void use_threads(int threads) {
   if (blas.set_threads && threads != threads_now()) blas.set_threads(threads);
 }
 
-/// After a call OpenBLAS's threads look for another for a tenth of a second, and take processors
-/// from whoever computes then. 2^20 cycles are enough between the calls of one operation. OpenBLAS
-/// asks the environment when it is loaded, so it is set when the program is; what the user has set
-/// stays.
+/// After a call OpenBLAS's threads spin for a tenth of a second waiting for another, and take
+/// processors from whoever is computing then. 2^20 cycles are enough between the calls of one
+/// operation. OpenBLAS reads the environment when it is loaded, so this is set when the program is
+/// loaded; a value that the user has set stays.
 [[gnu::constructor]] void let_threads_sleep() { ::setenv("OPENBLAS_THREAD_TIMEOUT", "20", 0); }
 
 }  // namespace

@@ -13,7 +13,7 @@ namespace gannet::algo {
 
 namespace {
 
-/// How many of `n` indices, assigned in blocks, place `me` of `places` gets.
+/// How many of `n` indices place `me` of `places` gets when they are assigned in blocks.
 Index share(Index n, Index block, int me, int places) {
   const Index whole = n / block;
   const Index mine = whole / places + (me < whole % places);
@@ -53,7 +53,7 @@ Index Blocked<T>::largest_share(const Grid& grid, Index rows, Index columns) {
   return share(rows, block, 0, grid.rows()) * share(columns, block, 0, grid.columns());
 }
 
-/// visit(patch of the whole matrix, where its elements are here)
+/// visit(patch of the whole matrix, where its elements are in local memory)
 template <class T>
 template <class Visit>
 void Blocked<T>::for_each_block(Visit&& visit) const {
@@ -78,7 +78,7 @@ void Blocked<T>::load(const Matrix& from) {
   gets.wait();
 }
 
-/// Blocks come many at once: another node may be a millisecond away.
+/// Many blocks are fetched at once: another node may be a millisecond away.
 template <class T>
 void Blocked<T>::load_row_major(const Operand& from) {
   constexpr std::size_t at_once = 128, size = block * block;

@@ -15,8 +15,8 @@ Patch shifted(const Patch& patch, const Patch& of, const Patch& to) {
 
 namespace {
 
-/// Sections of different shapes: what is contiguous both in the section and in memory comes as
-/// the few boxes that it is over there.
+/// Sections of different shapes: each run that is contiguous both in the section and in memory is
+/// fetched as the few boxes that it forms in the other section.
 void bring_by_position(const Operand& from, const Patch& of, const LocalTile& to) {
   const Strides layouts[] = {row_major(of.extents()), to.strides};
   const Index origin = offset_of(Patch{of.lo, to.patch.lo}.extents(), layouts[0]);

@@ -7,8 +7,8 @@ namespace gannet::algo {
 
 namespace {
 
-/// a := what `steps` makes of its lower triangle, unless they answer other than 0, which is
-/// returned.
+/// a := what `steps` make of its lower triangle, unless they return something other than 0, which
+/// is then returned.
 template <class Steps>
 int replace_lower(const char* name, const Matrix& a, Steps&& steps) {
   const Collective call(name, {a.array});

@@ -24,7 +24,7 @@ Collective::Collective(const char* name, Operands operands) : name_(name), opera
   }
 }
 
-/// The call with its operands; these by name, since the numbers of arrays may differ among ranks
+/// The call with its operands; these are given by name, since array numbers may differ among ranks
 /// that are in several groups.
 std::string Collective::describe_all() const {
   std::string all = name_;

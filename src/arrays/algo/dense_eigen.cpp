@@ -10,14 +10,14 @@ namespace {
 
 constexpr int one = 1;
 
-/// LAPACK and ScaLAPACK say in the first element of a workspace how large they want it.
+/// LAPACK and ScaLAPACK return the size that they want in the first element of a workspace.
 template <class T>
 class Workspace {
  public:
   T* data() { return elements_.data(); }
   const int* size() const { return &size_; }
 
-  /// Takes the size that was asked for.
+  /// Allocates the size that was asked for.
   void make() {
     size_ = wanted();
     elements_.resize(static_cast<std::size_t>(size_));
@@ -38,7 +38,7 @@ class Workspace {
 };
 
 /// Calls `routine(work, lwork, iwork, liwork)`, with a real workspace between the two for complex
-/// T, to ask for sizes and again to work.
+/// T: once to query the sizes, and again to do the work.
 template <class T, class Routine>
 void with_workspace(Routine&& routine) {
   Workspace<T> work;

@@ -27,7 +27,7 @@ void need_length(const Collective& call, const Operand& a, const Operand& v, Ind
 
 Index diagonal_length(const Operand& a) { return std::min(a.patch.extent(0), a.patch.extent(1)); }
 
-/// A part of the diagonal that I own: `count` elements from number `first` on, `step` elements
+/// A part of the diagonal that I own: `count` elements starting at number `first`, `step` elements
 /// apart in memory.
 struct DiagonalPart {
   void* data;

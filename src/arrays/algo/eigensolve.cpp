@@ -15,14 +15,14 @@ auto diagonalise(const Solver<T>& solver, const Operand& a, Blocked<T>& matrix,
   return values;
 }
 
-/// Hands out the eigenvalues, which rank 0 has in any case.
+/// Broadcasts the eigenvalues, which rank 0 has in any case.
 template <class R>
 void deliver(const Collective& call, std::vector<R>& found, void* values) {
   call.group().broadcast(std::span(found), 0);
   std::ranges::copy(found, static_cast<R*>(values));
 }
 
-/// The lower triangle of a matrix whose parts are in two arrays.
+/// The lower triangle of a matrix whose real and imaginary parts are in two arrays.
 template <class R>
 Blocked<std::complex<R>> load_lower(const Solver<std::complex<R>>& solver,
                                     const ComplexMatrix& from) {
@@ -80,7 +80,7 @@ void eigensolve(const Matrix& a, const Matrix& vectors, void* values) {
   });
 }
 
-/// With b = L * L' the problem is that of inv(L) * a * inv(L'), whose vectors are L' * x.
+/// With b = L * L' this is the eigenproblem of inv(L) * a * inv(L'), whose vectors are L' * x.
 void eigensolve(const Matrix& a, const Matrix& b, const Matrix& vectors, void* values) {
   const Collective call("eigensolve", {a.array, b.array, vectors.array});
   need_fit(call, {a, b, vectors});

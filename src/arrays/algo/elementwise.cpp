@@ -18,7 +18,7 @@ void update(const Operand& a, F f) {
   });
 }
 
-/// Whether f said so of any element of a, on any rank, on the way.
+/// Updates all elements of a; whether f returned true for any of them, on any rank.
 template <class T, class F>
 bool update_and_ask(const Group& group, const Operand& a, F f) {
   int yes = 0;
@@ -40,7 +40,7 @@ void combine(const Operand& a, const Operand& b, const Operand& c, F f) {
   });
 }
 
-/// Checks and frame of the operations on two sections and a result.
+/// Checks and framework of the operations on two sections and a result.
 Collective binary(const char* name, const Operand& a, const Operand& b, const Operand& c) {
   Collective call(name, {a, b, c});
   call.need_equal_sizes();

@@ -8,7 +8,7 @@ namespace gannet::algo {
 
 namespace {
 
-/// Repeats the value by doubling what is there already.
+/// Repeats the value by doubling the part that is already filled.
 void repeat(const void* value, std::size_t bytes, std::byte* to, Index count) {
   const std::size_t all = static_cast<std::size_t>(count) * bytes;
   std::memcpy(to, value, bytes);

@@ -12,14 +12,14 @@ namespace gannet::algo {
 
 namespace {
 
-/// Below this order one rank is quicker than several (docs/decisions/0010).
+/// Below this order one rank is faster than several (docs/decisions/0010).
 constexpr Index parallel_order = 512;
 
-/// Below this order the ranks of one node are quicker than those of several, or lose little
+/// Below this order the ranks of one node are faster than those of several, or lose little
 /// (docs/decisions/0087).
 constexpr Index crossing_order = 2048;
 
-/// The number of rows of the most square grid of this many ranks.
+/// The number of rows of the most nearly square grid of this many ranks.
 int grid_rows(int ranks) {
   int rows = 1;
   for (int r = 2; r * r <= ranks; ++r) {
@@ -28,7 +28,7 @@ int grid_rows(int ranks) {
   return rows;
 }
 
-/// Those members, in their order, that work on matrices of order n.
+/// The members that work on matrices of order n, in their order.
 std::vector<int> workers(const Group& group, Index n) {
   if (n < parallel_order) return {0};
   std::vector<int> members(static_cast<std::size_t>(group.size()));

@@ -38,7 +38,7 @@ struct Panels {
   Panel b;
 };
 
-/// BLAS counts columns first, so it is given the transposed product: c' = op(b)' * op(a)'.
+/// BLAS is column-major, so it is given the transposed product: c' = op(b)' * op(a)'.
 template <class T>
 void multiply(const Product& p, const Step& step, const Panels& panels) {
   const OwnMatrix& c = *step.c;
@@ -83,7 +83,7 @@ void matmul(Op op_a, Op op_b, const void* alpha, const Operand& a, const Operand
     const BlasThreads threads(call.group());
     const auto own = own_matrices(c);
     const auto steps = plan(own, product.inner());
-    // The panels of a step are fetched before the product of the step that comes first.
+    // The panels of a step are fetched before the product of the preceding step.
     std::array<Panels, 2> buffers{Panels(product), Panels(product)};
     if (!steps.empty()) buffers[0].fetch(steps[0]);
     for (std::size_t s = 0; s < steps.size(); ++s) {

@@ -15,7 +15,7 @@ namespace {
 constexpr Index strip_length = 65536;
 
 /// Adds the moduli of my elements of `strip` to the sums of the lines that they belong to: lines
-/// are numbered along `axis`, from the corner of the strip. A vector has one line across.
+/// are numbered along `axis`, from the corner of the strip. A vector has a single line across.
 template <class T>
 void add_moduli(const Operand& strip, int axis, std::vector<double>& sums) {
   const int last = strip.patch.dims() - 1;

@@ -9,7 +9,7 @@ namespace gannet::algo {
 
 namespace {
 
-/// The chosen elements: how many before my share, and how many in all.
+/// The numbers of chosen elements: those before my share, and all of them.
 struct Chosen {
   Index before;
   Index all;
@@ -27,9 +27,9 @@ Chosen count(const Group& group, const Operand& mask, const Share& share) {
           std::accumulate(counts.begin(), counts.end(), Index{})};
 }
 
-/// Checks and frame of both directions: `loose` has the shape of the mask, `dense` holds the chosen
-/// elements. work(first, yes, place): a stretch of the mask, and the place of its first chosen
-/// element in `dense`.
+/// Checks and framework of both directions: `loose` has the shape of the mask, `dense` holds the
+/// chosen elements. work(first, yes, place): a stretch of the mask, and the place of its first
+/// chosen element in `dense`.
 template <class Work>
 Index steer(const Collective& call, const Operand& loose, const Operand& mask, const Operand& dense,
             Work&& work) {

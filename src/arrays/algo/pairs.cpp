@@ -11,10 +11,10 @@ namespace gannet::algo {
 
 namespace {
 
-/// Boxes of so many elements and their mirror images fit the first-level cache together.
+/// Boxes of this many elements fit into the first-level cache together with their mirror images.
 constexpr Index box_elements = 32 * 32;
 
-/// Side of the squares of which a tile is made, where `planes` matrices are in it.
+/// Side of the squares that a tile is cut into when it holds `planes` matrices.
 Index side_for(Index planes) {
   const double side = std::sqrt(static_cast<double>(box_elements) / static_cast<double>(planes));
   return std::max<Index>(1, static_cast<Index>(side));
@@ -25,8 +25,8 @@ class PairWalk {
   PairWalk(const Operand& square, const std::function<void(const MirroredBox&)>& visit)
       : square_(square), tiles_(my_tiles(square)), visit_(visit) {}
 
-  /// The pairs within [from, to): a box beside the diagonal, and two smaller triangles. The
-  /// owners of the box do one half of it and the owners of its mirror image the other.
+  /// The pairs within [from, to): a box beside the diagonal, and two smaller triangles. The owners
+  /// of the box process one half of it and the owners of its mirror image the other.
   void triangle(Index from, Index to) {
     if (to - from < 2) return;
     const Index middle = from + (to - from) / 2;

@@ -13,7 +13,7 @@ void Panel::fetch(std::span<const Interval> outer, Interval k) {
   copy(outer, k);
 }
 
-/// Of the array, not of the section.
+/// In indices of the array, not of the section.
 Patch Panel::patch(Interval outer, Interval k) const {
   Patch patch = matrix_.patch;
   const int inner = 1 - outer_;

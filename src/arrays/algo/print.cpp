@@ -76,7 +76,7 @@ class Printer {
     }
   }
 
-  /// Which matrix of a larger array, and the numbers of the columns.
+  /// Writes which matrix of a larger array this is, and the column numbers.
   void begin_matrix(const Point& at) {
     if (last_ > 1) {
       write('[');

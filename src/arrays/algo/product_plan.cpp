@@ -10,7 +10,7 @@ namespace gannet::algo {
 namespace {
 
 /// A step multiplies at most outer_limit x inner_limit by inner_limit x outer_limit elements:
-/// enough work to hide what its panels cost, in at most 4 MiB for a panel of doubles.
+/// enough work to hide the cost of its panels, in at most 4 MiB for a panel of doubles.
 constexpr Index outer_limit = 1024;
 constexpr Index inner_limit = 512;
 

@@ -16,7 +16,7 @@ namespace {
 using Isamax = std::int64_t (*)(const std::int64_t* length, const float* x,
                                 const std::int64_t* step);
 
-/// A length that is 3 in four bytes and negative in eight: long integers find no largest element.
+/// A length that is 3 in four bytes, negative in eight: long integers yield no largest element.
 bool is_long(Isamax isamax) {
   constexpr std::int64_t length = -0x100000000 + 3;
   constexpr std::int64_t step = 1;

@@ -8,8 +8,8 @@ namespace gannet::algo {
 
 namespace {
 
-/// Where BLAS of the program has 8-byte integers, the library and those that it needs look for
-/// names among themselves first. Elsewhere they share the program's BLAS, as any library does.
+/// If the program's BLAS has 8-byte integers, the library and its dependencies look up names among
+/// themselves first. Otherwise they share the program's BLAS, as any library does.
 int mode() { return RTLD_NOW | RTLD_LOCAL | (program_blas_is_long() ? RTLD_DEEPBIND : 0); }
 
 const LinearAlgebra& load() {

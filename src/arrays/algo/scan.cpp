@@ -20,7 +20,7 @@ class Scanner {
   Scanner(Scan how, const Operand& a, const Operand& starts, const Operand& b)
       : how_(how), a_(a), starts_(starts), b_(b) {}
 
-  /// What is carried over a share that begins with nothing.
+  /// The carry after a share that begins with no carry.
   Carry<T> over(const Share& share) const {
     Carry<T> carry;
     for_each_stretch(share, [&](Index first, Index count) {
@@ -31,7 +31,7 @@ class Scanner {
     return carry;
   }
 
-  /// Scans a share, with what is carried into it.
+  /// Scans a share, given the carry into it.
   void write(const Share& share, Carry<T> carry) const {
     for_each_stretch(share, [&](Index first, Index count) {
       const auto x = fetch<T>(a_, first, count);
@@ -46,7 +46,7 @@ class Scanner {
     });
   }
 
-  /// What is carried over one share and then another one.
+  /// The carry after one share followed by another.
   Carry<T> join(const Carry<T>& left, const Carry<T>& right) const {
     if (right.open) return right;
     return {how_ == Scan::copy ? left.value : base::wrapped_sum(left.value, right.value),

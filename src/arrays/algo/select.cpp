@@ -12,14 +12,14 @@ namespace {
 
 constexpr Index nowhere = std::numeric_limits<Index>::max();
 
-/// An element by what it is compared by.
+/// An element, represented by its comparison key.
 template <class Key>
 struct Candidate {
   Key key;
   Index place = nowhere;  ///< row-major, in the section
 };
 
-/// My best element, the first of equals.
+/// My best element; among equals, the first.
 template <class T, class Key, class Better>
 Candidate<Key> my_best(const Operand& a, Key worst, Better better) {
   Candidate<Key> best{worst};
@@ -33,8 +33,8 @@ Candidate<Key> my_best(const Operand& a, Key worst, Better better) {
   return best;
 }
 
-/// Where the best element of all ranks is: the first of equals, or the first of all if no element
-/// is a number.
+/// Where the best element of all ranks is: among equals the first, or the first of all if no
+/// element is a number.
 template <class T, class Better>
 Index best_place(const Group& group, const Operand& a, Better better) {
   using Key = decltype(magnitude(T()));

@@ -27,7 +27,7 @@ struct Wide<std::complex<float>> {
 template <class T>
 using Sum = typename Wide<T>::type;
 
-/// term(0) + ... + term(count - 1), in lanes that do not wait for each other.
+/// term(0) + ... + term(count - 1), in lanes that do not depend on each other.
 template <class S, class Term>
 S add_up(Index count, Term term) {
   constexpr Index width = 8;
@@ -110,7 +110,7 @@ double norm2(const Operand& a) {
     const double plain = squares(group, a, 1.0);
     constexpr double precise = std::numeric_limits<double>::min() / 1e-32;
     if (std::isnan(plain) || (plain >= precise && std::isfinite(plain))) return std::sqrt(plain);
-    // Squares left the range of numbers: once more, measured by the largest element.
+    // Squares left the range of numbers: sum again, scaled by the largest element.
     const double unit = largest_modulus(group, a);
     if (unit == 0 || !std::isfinite(unit)) return unit;
     return unit * std::sqrt(squares(group, a, unit));

@@ -14,7 +14,7 @@ namespace gannet::algo {
 
 namespace {
 
-/// Squares of this side are fetched at once: 32 KiB of doubles.
+/// Squares of this side are fetched in one piece: 32 KiB of doubles.
 constexpr Index side = 64;
 
 /// The mirror image of a box of `b` in the section `a`.

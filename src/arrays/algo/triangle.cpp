@@ -12,7 +12,7 @@ namespace gannet::algo {
 
 namespace {
 
-/// Squares of this side are mirrored at once: 32 KiB of doubles.
+/// Squares of this side are mirrored in one piece: 32 KiB of doubles.
 constexpr Index side = 64;
 
 /// The columns of `box` in row i that are outside the triangle.
@@ -43,8 +43,8 @@ bool reaches_outside(const Patch& box, Triangle triangle) {
   return part.from < part.to;
 }
 
-/// One-sided. What a box has inside the triangle, dense and row-major, with holes elsewhere: others
-/// write there meanwhile.
+/// One-sided. Gets the part of a box inside the triangle, dense and row-major, with holes
+/// elsewhere: other ranks write there meanwhile.
 void get_inside(const Operand& a, Triangle triangle, const Patch& box, std::byte* to) {
   if (!reaches_outside(box, triangle)) return array::get(a.core, box, to, {});
   std::vector<Request> rows;
@@ -60,7 +60,7 @@ void get_inside(const Operand& a, Triangle triangle, const Patch& box, std::byte
   for (Request& row : rows) row.wait();
 }
 
-/// One-sided. What mirror_triangle() does in one square of my memory.
+/// One-sided. The work of mirror_triangle() in one square of my memory.
 void mirror_square(const Operand& a, Triangle from, const LocalTile& square) {
   const Patch& box = square.patch;
   const Index rows = box.extent(0), columns = box.extent(1);

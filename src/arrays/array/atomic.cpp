@@ -7,7 +7,7 @@ namespace gannet::array {
 
 namespace {
 
-/// Check, find the owner, do `operation(process, place)`.
+/// Checks, finds the owner, and does `operation(process, place)`.
 template <class Operation>
 [[gnu::always_inline]] inline void on_element(trace::Op op, const Core* core, const Point& at,
                                               Operation&& operation) {

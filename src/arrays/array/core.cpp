@@ -23,7 +23,7 @@ std::size_t block_bytes(const dist::Map& map, int rank, std::size_t element_byte
   return static_cast<std::size_t>(map.local_size(rank)) * element_bytes;
 }
 
-/// None for an array that is not in equal blocks.
+/// None for an array that is not divided into equal blocks.
 std::optional<Direct> direct_to(const dist::Map& map, std::size_t element_bytes,
                                 const rma::Segment& segment) {
   if (!map.is_short()) return {};
@@ -46,8 +46,8 @@ std::uint32_t declare(const Key& key, const std::string& name, std::size_t eleme
   return trace::declare_array({key.group, key.number, name, element_bytes, map.shape(), mine});
 }
 
-/// Collective, GANNET_CHECK=full: the Error names what each rank asks for, and where. Without it
-/// members notice that they differ as well.
+/// Collective, GANNET_CHECK=full: the Error names what each rank asks for, and where. Without it,
+/// members still notice that they differ.
 void compare_shapes(rma::Team& team, const std::string& name, const Shape& shape,
                     std::size_t element_bytes) {
   static constexpr node::Call in_creation("create");

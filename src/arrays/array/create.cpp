@@ -21,7 +21,7 @@ void add(base::Hash& hash, std::span<const Index> values) {
   for (const Index value : values) hash.add(static_cast<std::uint64_t>(value));
 }
 
-/// Of the arguments of a creation, to notice ranks that ask for different arrays.
+/// A hash of the arguments of a creation, to detect ranks that ask for different arrays.
 std::uint64_t fingerprint_of(const Shape& shape, Element type, std::size_t bytes,
                              const ArrayOptions& options) {
   const Distribution& distribution = options.distribution;
@@ -39,7 +39,7 @@ std::uint64_t fingerprint_of(const Shape& shape, Element type, std::size_t bytes
   return print.value();
 }
 
-/// What operations add up in bytes has to fit into an Index, with all ghost cells at one block.
+/// Byte counts that operations add up have to fit into an Index, with all ghost cells at one block.
 void check_bytes(const Shape& shape, std::size_t bytes, const Widths& ghosts) {
   const auto most = static_cast<std::size_t>(std::numeric_limits<Index>::max());
   const auto elements = static_cast<std::size_t>(Patch::whole(shape).size());
@@ -53,7 +53,7 @@ void check_bytes(const Shape& shape, std::size_t bytes, const Widths& ghosts) {
 /// A map that owns nothing, for a rank whose arguments are bad: it still has to notify the others.
 dist::Map nothing() { return dist::Map(Shape{0}, {}, 1); }
 
-/// From now on other ranks' references find it.
+/// From now on, other ranks' references find the array.
 template <class... Arguments>
 Handle made(Arguments&&... arguments) {
   const auto core = std::allocate_shared<Core>(base::PatientAllocator<Core>(),

@@ -9,7 +9,7 @@ namespace gannet::array {
 
 namespace {
 
-/// One listed element: who has it, where, and which value of the list it goes with.
+/// One listed element: its owner, where it is, and which value of the list belongs to it.
 struct Listed {
   int rank;
   Index offset;
@@ -46,7 +46,7 @@ std::vector<Listed> bundle_by_owner(const Core& a, std::span<const Index> subscr
   return list;
 }
 
-/// The way of every element list: check all, bundle by owner, and do
+/// The common course of every element list operation: check all, bundle by owner, and do
 /// `operation(process, place, value, transfer)` for each element of each bundle.
 template <class Byte, class Operation>
 void for_each_listed(trace::Op op, const char* call, const Core* core,

@@ -7,12 +7,12 @@ namespace gannet::array {
 
 namespace {
 
-/// Elements in `extent` indices of which every step-th is taken, from the first on.
+/// The number of elements taken from `extent` indices: every step-th, beginning with the first.
 Index taken(Index extent, Index step) { return (extent + step - 1) / step; }
 
 /// The elements taken from the part of a patch that lies in one block.
 struct Chosen {
-  Patch patch;      ///< numbered along each dimension, from the first of the whole patch
+  Patch patch;      ///< numbered along each dimension, from the first in the whole patch
   Index first = 0;  ///< in the owner's memory
   Strides far;      ///< between them there
 

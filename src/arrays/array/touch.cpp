@@ -8,7 +8,7 @@ namespace gannet::array {
 
 namespace {
 
-/// Ticks of a put to memory of our own: the least of a few runs.
+/// Ticks of a put to our own memory: the minimum of a few runs.
 std::uint64_t measured() {
   constexpr Index elements = 64;
   constexpr int runs = 16, calls = 256;
@@ -19,7 +19,7 @@ std::uint64_t measured() {
   Direct direct(1, sizeof value, {reinterpret_cast<std::byte*>(memory), sizeof memory}, &place,
                 open);
   direct.set_axis(0, {elements, 1, elements, {{0, 0, detail::Divider(elements)}, {}}});
-  const Direct* volatile unknown = &direct;  // to the compiler, which else computes places at once
+  const Direct* volatile unknown = &direct;  // to the compiler, which would compute places at once
   const Direct& known = *unknown;
   auto least = std::numeric_limits<std::uint64_t>::max();
   for (int run = 0; run < runs; ++run) {

@@ -5,7 +5,7 @@
 
 namespace gannet::cache {
 
-/// Nothing goes into the buffer any more, and tiles can make room again.
+/// Afterwards nothing is written into the buffer any more, and tiles can be evicted again.
 Outstanding::~Outstanding() {
   const auto wait = [](auto&& act) {
     base::at_end(base::Level::error, "the end of a cached get that nobody waited for", act);

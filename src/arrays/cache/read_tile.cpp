@@ -15,7 +15,7 @@ constexpr const char* waits = "cached get";
 
 }  // namespace
 
-/// What is under way must not land in memory that somebody else has by then.
+/// A transfer in flight must not land in memory that has a new user by then.
 ReadTile::~ReadTile() {
   try {
     request_.wait();
@@ -69,7 +69,7 @@ void ReadTile::fail(const Error& why) {
 
 bool ReadTile::may_wait() const { return state() != State::beginning || !Beginning::here(); }
 
-/// The answer of test() comes once, so only one thread asks at a time, and passes it on to all.
+/// test() reports completion once, so one thread at a time asks, and passes the answer on to all.
 bool ReadTile::settle() {
   if (state() != State::under_way) return idle();
   const std::unique_lock lock(mutex_, std::try_to_lock);

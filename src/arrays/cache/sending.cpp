@@ -27,7 +27,7 @@ Sending::~Sending() {
   for (const auto& tile : tiles_) tile->memory().abandon();
 }
 
-/// By owner, beginning with the one after this rank, so that ranks do not all begin with the same.
+/// By owner, beginning with the one after this rank, so that ranks do not all begin with one.
 std::vector<Sending::Part> Sending::parts() const {
   std::vector<Part> all;
   const int ranks = a_.group().size();

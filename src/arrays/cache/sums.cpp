@@ -14,7 +14,7 @@ namespace {
 constexpr const char* call = "cached accumulate";
 constexpr const char* flush_call = "flush of cached sums";
 
-/// Counts a thread that has tiles in its hands which others must not take for sent.
+/// Counts a thread that holds tiles which others must not take as sent.
 class Unsent {
  public:
   explicit Unsent(std::atomic<int>& threads) : threads_(threads) { ++threads_; }
@@ -58,7 +58,7 @@ void Sums::add_box(Index number, const Patch& box, const std::byte* from, const 
   };
   if (surely_here(*core_, box)) return directly(box);
   Held tile;
-  do {  // again if somebody has sent it meanwhile
+  do {  // again if another thread has sent it meanwhile
     tile = find_or_make(number, box);
     if (!tile) return directly(box);
   } while (!tile->add(*core_, box, from, alpha, strides));
@@ -68,7 +68,7 @@ void Sums::add_box(Index number, const Patch& box, const std::byte* from, const 
       [](const Patch&, const auto&) {});
 }
 
-/// Null if there is nothing to send of the box, or no room.
+/// Null if no part of the box has to be sent, or there is no room.
 Sums::Held Sums::find_or_make(Index number, const Patch& box) {
   if (Held tile = tiles_.find(number)) return tile;
   if (!Where(*core_, box).far) return {};
@@ -114,8 +114,8 @@ void Sums::flush() {
   wait_for_others();
 }
 
-/// What other threads took out to make room is on its way, too; nothing is out where this thread
-/// could not wait for it.
+/// On return, the tiles that other threads took out to make room are on their way, too; none is
+/// held where this thread could not wait for it.
 void Sums::wait_for_others() {
   if (unsent_.load() == 0 || Beginning::here()) return;
   progress::Wait wait(core_->segment().process().engine(), flush_call);

@@ -64,7 +64,7 @@ void check_starts(const std::vector<Index>& starts, Index extent, int d) {
   }
 }
 
-/// Axes with parts that begin at the starts; with a grid they go in turn to its parts.
+/// Axes whose parts begin at the starts; with a grid, they are dealt in turn to its parts.
 Axes irregular(const Shape& shape, const std::vector<std::vector<Index>>& starts,
                const Shape& grid = {}) {
   if (static_cast<int>(starts.size()) != shape.dims()) {
@@ -86,7 +86,7 @@ Axes irregular_cyclic(const Shape& shape, const Distribution& distribution) {
   return irregular(shape, distribution.starts(), distribution.grid());
 }
 
-/// What is wider than the array is one block.
+/// A block that is wider than the array becomes one block.
 Axes round_robin(const Shape& shape, const Shape& block) {
   check_dims("block", block, shape);
   check_positive("block", block);

@@ -23,7 +23,7 @@ Axis Axis::blocks(Index extent, Index block) {
 
 Axis Axis::balanced(Index extent, Index parts) {
   const Index narrow = std::max<Index>(1, extent / parts);
-  const Index wider = extent - narrow * parts;  // so many parts have one index more
+  const Index wider = extent - narrow * parts;  // this many parts have one more index
   if (wider <= 0) return blocks(extent, narrow);
   return two_widths(extent, narrow + 1, wider * (narrow + 1), narrow);
 }

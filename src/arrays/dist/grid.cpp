@@ -9,8 +9,8 @@ namespace {
 
 Index ceil_div(Index a, Index b) { return (a + b - 1) / b; }
 
-/// What a grid costs; smaller is better. The border is the surface of the
-/// largest block divided by its volume. Of equals, more owners are better.
+/// The cost of a grid; smaller is better. The border is the surface of the
+/// largest block divided by its volume. Among equals, more owners are better.
 struct Cost {
   double volume;
   Index owners;
@@ -40,7 +40,7 @@ class Search {
     const Index most =
         std::max<Index>(1, std::min(ranks, shape_[axis] / std::max<Index>(1, min_part_[axis])));
     for (Index parts = 1; parts <= most; ++parts) {
-      // Using fewer ranks than there are is worth a try only where an axis has no more parts.
+      // Using fewer ranks than there are is worth trying only where an axis has no more parts.
       if (axis + 1 == shape_.dims() && parts != most) continue;
       grid_[axis] = parts;
       divide(axis + 1, ranks / parts);

@@ -47,8 +47,7 @@ Map::Map(const Shape& shape, const Distribution& distribution, int ranks, const 
   const auto places = static_cast<int>(owners.size());
   axes_ = make_axes(shape, distribution, places);
   lay_grid(in_turn ? std::numeric_limits<int>::max() : places);
-  // Ranks without a part do not count: what is placed alike is the same map, and quick if it can
-  // be.
+  // Ranks without a part do not count: equal placement is the same map, and a fast one if possible.
   owners.resize(std::min(owners.size(), static_cast<std::size_t>(parts_)));
   const auto count = static_cast<int>(owners.size());
   if (count < parts_ || owners != all_of(count)) {

@@ -13,8 +13,8 @@ RoundRobin::RoundRobin(std::span<const Axis> axes, std::vector<int> ranks)
   remember_narrow(axes, 0, 1, false);
 }
 
-/// Goes through the parts in order, axis by axis: `part` and `elements` are those of the axes so
-/// far. Along the last axis whole blocks are skipped.
+/// Goes through the parts in order, axis by axis: `part` and `elements` are those of the axes
+/// visited so far. Along the last axis whole blocks are skipped.
 void RoundRobin::remember_narrow(std::span<const Axis> axes, Index part, Index elements,
                                  bool narrow) {
   if (axes.empty()) {

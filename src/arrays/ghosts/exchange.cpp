@@ -16,7 +16,7 @@ namespace gannet::ghosts {
 
 namespace {
 
-/// How much of the time that the rank computes may pass before the thread looks.
+/// The fraction (1 / this) of the rank's computing time that may pass before the thread polls.
 constexpr int part_of_computing = 8;
 
 std::atomic_ref<std::uint64_t> count_of(Counts& line) {
@@ -31,7 +31,7 @@ node::Transfer contiguous(Index elements, std::size_t bytes) {
   return shape;
 }
 
-/// To notice ranks that ask for different updates.
+/// To detect ranks that ask for different updates.
 std::uint64_t fingerprint(const Rules& rules, Direction direction) {
   base::Hash print;
   print.add(static_cast<std::uint64_t>(direction));
@@ -48,7 +48,7 @@ Index elements_of(const Flow& flow) {
 
 }  // namespace
 
-/// Whom a wait is for, in the hang report.
+/// The rank that a wait is for, in the hang report.
 class Exchange::Neighbour final : public progress::Awaited {
  public:
   Neighbour(const array::Core& core, const std::vector<Channel>& receives,
@@ -96,7 +96,7 @@ Exchange::Exchange(array::Core& core, const Rules& rules, Direction direction)
   }
 }
 
-/// Other ranks may still have to be notified; what is under way reads from this rank's memory.
+/// Other ranks may still have to be notified; transfers in flight read from this rank's memory.
 Exchange::~Exchange() {
   if (base::is_forked()) return;
   if (progress_thread_) progress_thread_->forget(*this);
@@ -181,8 +181,8 @@ void Exchange::open(const Chosen& chosen) {
   }
 }
 
-/// On this node the block itself is what is sent. To another one, a copy will be: the rank need not
-/// wait until it is taken.
+/// On this node the peer reads the block itself. To another node a copy will be sent: the rank need
+/// not wait until it is taken.
 void Exchange::offer(Channel& to) {
   if (!to.here) await_room(to);
   ++to.count;
@@ -196,8 +196,8 @@ bool Exchange::needs_other_nodes() const {
                                          [](const auto& from) { return from.open && !from.here; });
 }
 
-/// By the thread. A rank that looks at this very moment needs no help now. An array does not end
-/// while it is worked on.
+/// Called by the thread. A rank that is polling at this very moment needs no help. An array does
+/// not end while it is worked on.
 bool Exchange::go_on() noexcept {
   const std::unique_lock lock(mutex_, std::try_to_lock);
   if (!lock) return false;
@@ -216,7 +216,7 @@ bool Exchange::go_on() noexcept {
 
 void Exchange::send(Channel& to) {
   const unsigned turn = to.count % 2;
-  to.under_way[turn].wait();  // the one before the last: it has left long ago
+  to.under_way[turn].wait();  // the one before the last: it left long ago
   std::byte* message = to.messages + turn * to.message_bytes;
   Index filled = 0;
   for (const Part& part : to.parts) {
@@ -241,7 +241,7 @@ void Exchange::await_room(const Channel& to) const {
   while (!free()) wait.pause();
 }
 
-// The peer sees my count.
+// Afterwards the peer sees my count.
 
 void Exchange::notify_here(const Channel& channel) const {
   auto& line = *reinterpret_cast<Counts*>(process_.memory().at(channel.their_line.offset()));
@@ -310,7 +310,7 @@ bool Exchange::step() {
   return !under_way_;
 }
 
-/// From here on the thread leaves this update to the rank.
+/// From here on, the thread leaves this update to the rank.
 void Exchange::finish() {
   if (!under_way_) return;
   note_look();
@@ -335,8 +335,8 @@ void Exchange::rethrow_failure() {
   if (failure_) std::rethrow_exception(std::exchange(failure_, nullptr));
 }
 
-/// Does what can be done without waiting, and says whether that was the rest. Sums are added in the
-/// order of the ranks, so that they are the same in every run.
+/// Does what can be done without waiting, and returns whether the update is now complete. Sums are
+/// added in the order of the ranks, so that they are the same in every run.
 bool Exchange::look() {
   send_unsent();
   bool all = true;

@@ -12,11 +12,11 @@ namespace {
 
 using std::chrono::microseconds;
 
-/// begin() returns first where both have one processor; and a rank that waits at once needs no
-/// help.
+/// begin() gets to return first where both share one processor; and a rank that waits at once needs
+/// no help.
 constexpr microseconds time_to_wait{20};
 
-/// Between two looks for what comes from others; doubled each time.
+/// The time between two polls for data from other ranks; doubled each time.
 constexpr microseconds first_pause{100};
 constexpr microseconds longest_pause{1600};
 
@@ -85,7 +85,7 @@ void ProgressThread::run() {
   }
 }
 
-/// Meanwhile forget() leaves the entry alone, and add() may be called for the next update.
+/// While this runs, forget() leaves the entry alone, and add() may be called for the next update.
 void ProgressThread::look(std::unique_lock<std::mutex>& lock, Scheduled& entry) {
   bool done = true;
   if (std::exchange(entry.under_way, false)) {
@@ -94,7 +94,7 @@ void ProgressThread::look(std::unique_lock<std::mutex>& lock, Scheduled& entry) 
     done = entry.update->go_on();
     lock.lock();
     busy_ = nullptr;
-    changed_.notify_all();  // nobody, but for forget()
+    changed_.notify_all();  // nobody waits, except for forget()
     if (entry.under_way) return;
   }
   if (done) {

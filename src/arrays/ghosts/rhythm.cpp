@@ -6,7 +6,7 @@ namespace gannet::ghosts {
 
 namespace {
 
-/// Looks for one beginning; each wakes a thread, as the beginning itself would.
+/// Polls for one beginning; each wakes up a thread, as the beginning itself would.
 constexpr int most_looks = 4;
 
 }  // namespace
@@ -21,8 +21,9 @@ void Rhythm::begun(Clock::time_point now, Clock::duration patience) {
   looks_ = regular ? most_looks : 0;
 }
 
-/// The first look comes a little late rather than too early: mostly one is enough then. It is for
-/// the shorter one of two periods, since whoever begins before it has to wake somebody.
+/// The first poll comes a little late rather than too early: then one is usually enough. It is
+/// timed for the shorter of two periods, since a rank that begins before it has to wake up the
+/// thread.
 Rhythm::Clock::time_point Rhythm::next_look(Clock::time_point now) {
   if (looks_ == 0) return Clock::time_point::max();
   --looks_;

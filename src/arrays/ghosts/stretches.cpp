@@ -6,7 +6,7 @@ namespace gannet::ghosts {
 
 namespace {
 
-/// The element that a cell stands for, and where the next cell's is if no border is between.
+/// The element that a cell stands for, and the step to the next cell's if no border lies between.
 struct Image {
   Index at;
   int step;
@@ -14,7 +14,7 @@ struct Image {
 
 Index modulo(Index i, Index period) { return ((i % period) + period) % period; }
 
-/// The element 0 and the last one are mirrors, so that what is between is seen again and again.
+/// Element 0 and the last one are mirrors, so the elements between them repeat again and again.
 Image reflection(Index i, Index extent) {
   if (extent == 1) return {0, 1};
   const Index period = 2 * (extent - 1);

@@ -32,7 +32,7 @@ std::size_t bytes_for(Index count, std::size_t bytes) {
   return static_cast<std::size_t>(count) * bytes;
 }
 
-/// As an array, with the rank's rows as its block.
+/// Declares it as an array, with the rank's rows as its block.
 std::uint32_t declare(rma::Team& team, const std::string& name, std::size_t bytes,
                       const Shape& shape, const Patch& rows) {
   const std::uint64_t number = team.next_number();

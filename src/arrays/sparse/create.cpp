@@ -8,7 +8,7 @@ namespace gannet::sparse {
 
 namespace {
 
-/// Of what a creation asks for, to notice ranks that ask for different matrices.
+/// A hash of what a creation asks for, to detect ranks that ask for different matrices.
 std::uint64_t fingerprint(const Kind& kind, const Division* division) {
   base::Hash print;
   print.add(static_cast<std::uint64_t>(kind.type));

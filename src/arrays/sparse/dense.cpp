@@ -25,7 +25,7 @@ bool keeps(T value, double drop) {
   if constexpr (std::is_integral_v<T>) {
     return std::abs(static_cast<double>(value)) > drop;
   } else {
-    return !(std::abs(value) <= drop);  // what is no number stays
+    return !(std::abs(value) <= drop);  // not-a-number stays
   }
 }
 
@@ -67,8 +67,8 @@ void put_rows(const Core& a, const algo::Operand& dense) {
   }
 }
 
-/// What my rows need of a dense matrix, by ranges of its rows or columns, and where each entry's
-/// part of it is.
+/// The parts of a dense matrix that my rows need, by ranges of its rows or columns, and where the
+/// part for each entry is.
 struct Gathered {
   Needed needed;
   std::vector<Local> places;
@@ -98,7 +98,7 @@ class ResultRows {
   /// Rows that have to be buffered.
   Index buffered() const { return data_ ? 0 : rows_; }
 
-  /// These columns, of which all rows are zero then.
+  /// Begins these columns; all their rows are zero then.
   void begin(Index column, Index width) {
     column_ = column;
     width_ = width;
@@ -123,7 +123,7 @@ class ResultRows {
   std::vector<T> buffer_;
 };
 
-/// C[my rows, :] := A[my rows, :] * B, panel by panel of columns of B, of what is not in place.
+/// C[my rows, :] := A[my rows, :] * B, in panels of columns of B for all that is not in place.
 template <class T, class I>
 void multiply_rows(const Core& a, const algo::Operand& b, const algo::Operand& c) {
   const Index rows = a.my_rows(), all = b.patch.extent(1);
@@ -150,7 +150,7 @@ void multiply_rows(const Core& a, const algo::Operand& b, const algo::Operand& c
   }
 }
 
-/// C[:, my rows of t] := B * (t transposed)[:, my rows of t], panel by panel of rows of B.
+/// C[:, my rows of t] := B * (t transposed)[:, my rows of t], in panels of rows of B.
 template <class T, class I>
 void multiply_columns(const Core& t, const algo::Operand& b, const algo::Operand& c) {
   const Gathered from(t, t.columns<I>());
@@ -180,7 +180,7 @@ void multiply_columns(const Core& t, const algo::Operand& b, const algo::Operand
   }
 }
 
-/// The result is another array than the operand.
+/// The result must not overlap the operand.
 void need_apart(const Core& a, const algo::Operand& b, const algo::Operand& c) {
   if (b.core != c.core || b.patch.intersect(c.patch).empty()) return;
   throw Error(Fault::argument, base::text("matmul: the result of ", a.label(), " and ",

@@ -14,7 +14,7 @@ DenseRows::DenseRows(const algo::Operand& dense, const Needed& needed)
   for (const Needed::Range& range : needed.ranges()) add_pieces(range);
 }
 
-/// Where owners of the first column change, since rows that lie together have one.
+/// Splits where the owner of the first column changes, since rows that lie together have one owner.
 void DenseRows::add_pieces(const Needed::Range& range) {
   const Patch first_column = part(dense_, range.begin, range.end, 0, 1);
   dense_.core->map().for_each_part(first_column, [&](const Patch& rows, const auto&) {

@@ -10,7 +10,7 @@ namespace gannet::sparse {
 
 namespace {
 
-/// The entry (row first_row() + r, column) of mine, or -1.
+/// My entry at (row first_row() + r, column), or -1.
 template <class I>
 Index find(const Core& a, Index r, Index column) {
   const I* columns = a.columns<I>();
@@ -19,7 +19,7 @@ Index find(const Core& a, Index r, Index column) {
   return at != end && *at == column ? at - columns : -1;
 }
 
-/// How many of my rows are at the diagonal.
+/// How many of my rows have a place on the diagonal.
 Index diagonal_rows(const Core& a) {
   const Index end = std::min(a.kind().rows, a.kind().columns);
   return std::clamp<Index>(end - a.first_row(), 0, a.my_rows());
@@ -31,7 +31,7 @@ Patch part(const algo::Operand& v, Index first, Index count) {
   return {{begin}, {begin + count}};
 }
 
-/// visit.operator()<T, I>() in the frame of a collective call.
+/// visit.operator()<T, I>() within a collective call.
 template <class Visit>
 void run(const char* name, const Core& a, Visit&& visit) {
   collective(name, a, [&] { with_types(a.kind().type, a.kind().index, visit); });
@@ -50,7 +50,7 @@ T value_at(const void* place) {
   return value;
 }
 
-/// My rows with an entry at each place of the diagonal; new ones are zero.
+/// My rows with an entry at each place of the diagonal; new entries are zero.
 template <class T, class I>
 Csr<T, I> with_diagonal(const Core& a) {
   Csr<T, I> rows{{0}, {}, {}};

@@ -10,7 +10,7 @@ namespace gannet::sparse {
 
 namespace {
 
-/// Before each parcel in an inbox.
+/// Precedes each parcel in an inbox.
 struct Header {
   Index from;
   Index bytes;
@@ -21,7 +21,7 @@ Index room_for(const Parcel& parcel) {
   return static_cast<Index>(sizeof(Header)) + (bytes + 15) / 16 * 16;
 }
 
-/// Where a parcel lies in its inbox.
+/// Reserves a place in the inbox for a parcel.
 Index reserve(const rma::Segment& counters, const Parcel& parcel) {
   const Index room = room_for(parcel);
   Index before = 0;

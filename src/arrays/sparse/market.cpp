@@ -38,7 +38,7 @@ Symmetry symmetry_of(const std::string& path, const std::string& word) {
       "the matrix is \"" + word + "\"; general, symmetric, skew-symmetric and hermitian are known");
 }
 
-/// What the format leaves out, since it would mean nothing.
+/// Refuses combinations that the format leaves out, since they would mean nothing.
 void check_pair(const std::string& path, const MarketHeader& header) {
   if (header.symmetry == Symmetry::hermitian && header.field != Field::complex) {
     refuse(path, 1, "a hermitian matrix has complex elements; a real one is \"symmetric\"");

@@ -19,7 +19,7 @@ namespace {
 constexpr std::size_t piece_bytes = std::size_t{1} << 20;
 constexpr std::size_t most_header_bytes = std::size_t{1} << 20;
 
-/// A file that is read.
+/// A file that is being read.
 class Input {
  public:
   explicit Input(const std::string& path) : path_(path), file_(::open(path.c_str(), O_RDONLY)) {
@@ -34,7 +34,7 @@ class Input {
     return end;
   }
 
-  /// Up to `count` bytes from a place on, fewer only at the end.
+  /// Up to `count` bytes starting at a place, fewer only at the end.
   std::string read(Index at, std::size_t count) const {
     std::string text(count, '\0');
     std::size_t got = 0;
@@ -84,7 +84,7 @@ void for_each_line(const Input& file, Index begin, Index end, Visit&& visit) {
   }
 }
 
-/// Lines count from 1. Only for messages, since it reads all that is before.
+/// Lines count from 1. Only for messages, since it reads everything before.
 Index line_number(const Input& file, Index byte) {
   Index line = 1;
   for (Index at = 0; at < byte;) {
@@ -102,7 +102,7 @@ Index line_number(const Input& file, Index byte) {
                                           line_number(file, byte), ": ", why));
 }
 
-/// Where a rank's share of the lines begins: at the first line after its share of the bytes.
+/// Where a rank's share of the lines begins: at the first line after its share of the bytes begins.
 Index first_line(const Input& file, const MarketHeader& header, int rank, int ranks) {
   const Index share = (header.bytes - header.begin) / ranks * rank + header.begin;
   if (rank == 0) return header.begin;
@@ -117,7 +117,7 @@ Index first_line(const Input& file, const MarketHeader& header, int rank, int ra
   return header.bytes;
 }
 
-/// What a file holds, and what is asked for.
+/// Checks that the file's field fits the type that is asked for.
 void check_field(const std::string& path, const MarketHeader& header, Element type) {
   const bool complex = type == Element::complex64 || type == Element::complex128;
   const bool whole = type == Element::int32 || type == Element::int64;
@@ -141,7 +141,7 @@ struct Triangles {
   }
 };
 
-/// Collective. Elements that are given twice, once for each other, would be added up.
+/// Collective. Elements that are given twice, once in each triangle, would be added up.
 void check_triangles(const Group& group, const std::string& path, const Triangles& mine) {
   const Triangles all{group.min(mine.below), group.min(mine.above)};
   agree(group, "read_market", 0, [&] {
@@ -192,7 +192,7 @@ class LineParser {
   const Triangles& triangles() const { return triangles_; }
 
  private:
-  /// What is its own opposite, or its own conjugate.
+  /// Whether the value is its own negative, or its own conjugate.
   bool may_be_diagonal(T value) const {
     if (header_.symmetry == Symmetry::skew) return value == T{};
     if constexpr (!std::is_arithmetic_v<T>) {
@@ -203,7 +203,7 @@ class LineParser {
 
   bool read_value(LineReader& words, T& value) const {
     if constexpr (std::is_integral_v<T>) {
-      constexpr T least = std::numeric_limits<T>::min();  // has no opposite
+      constexpr T least = std::numeric_limits<T>::min();  // cannot be negated
       return words.number(value) && (header_.symmetry != Symmetry::skew || value != least);
     } else if constexpr (std::is_arithmetic_v<T>) {
       return words.number(value);
@@ -243,7 +243,7 @@ class LineParser {
   Triangles triangles_;
 };
 
-/// Collective. What the first rank finds at the beginning of the file.
+/// Collective. The header that the first rank finds at the beginning of the file.
 MarketHeader header_of(const Group& group, const std::string& path, Element type) {
   MarketHeader header;
   agree(group, "read_market", 0, [&] {

@@ -73,7 +73,7 @@ void for_each_piece(const Core& a, Flush&& flush) {
   flush(out.text());
 }
 
-/// Of rank 0, by which all ranks open it.
+/// The name of rank 0's draft, under which all ranks open it.
 std::string name_for_all(const Group& group, const std::optional<Draft>& draft) {
   std::string name = draft ? draft->name() : "";
   name.resize(group.broadcast(name.size(), 0));
@@ -81,7 +81,7 @@ std::string name_for_all(const Group& group, const std::optional<Draft>& draft) 
   return name;
 }
 
-/// The ranks write one draft, which takes the name of the file when all have.
+/// The ranks write one draft, which is given the name of the file when all have written.
 void write_parts(const Core& a, const std::string& path) {
   Index bytes = 0;
   with_types(a.kind().type, a.kind().index, [&]<class T, class I>() {

@@ -12,7 +12,7 @@ namespace gannet::sparse {
 
 namespace {
 
-/// The rows of b that my rows of a meet: in place those of this node, copies of the others.
+/// The rows of b that my rows of a meet: those of this node in place, the others as copies.
 template <class T, class I>
 class Factor {
  public:
@@ -63,7 +63,7 @@ class Factor {
   std::vector<Row> rows_;
 };
 
-/// One after the other, my rows of a product.
+/// My rows of a product, one after the other.
 template <class T, class I>
 class Product {
  public:
@@ -88,7 +88,7 @@ class Product {
   }
 
  private:
-  /// One row in so many tells how long the others will be.
+  /// One row in this many is sampled to tell how long the others will be.
   static constexpr Index sample = 16;
 
   using Other = typename Factor<T, I>::Row;
@@ -105,7 +105,8 @@ class Product {
     rows_.values.reserve(all + more);
   }
 
-  /// Rows of b are anywhere: where they begin is fetched two rows ahead, and they one row ahead.
+  /// Rows of b are anywhere: their beginnings are prefetched two rows ahead, the rows themselves
+  /// one row ahead.
   void fetch_ahead(Index row) const {
     if (row + 2 < a_.my_rows()) {
       for (const Local place : places(row + 2)) __builtin_prefetch(&factor_[place]);

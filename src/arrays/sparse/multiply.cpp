@@ -11,7 +11,7 @@
 
 namespace gannet::sparse {
 
-/// A product that is under way. Keeps what it works on.
+/// A product in flight. Keeps its operands alive.
 class Multiplying {
  public:
   Multiplying(const Core& of, std::shared_ptr<VectorPlan> how, array::Core* result)
@@ -21,7 +21,7 @@ class Multiplying {
         buffer(
             plan->take_buffer(static_cast<std::size_t>(plan->buffer_size()) * of.value_bytes())) {}
 
-  /// What is on its way has to arrive before the buffer goes.
+  /// Transfers in flight have to arrive before the buffer goes.
   ~Multiplying() {
     base::at_end(base::Level::warn, "the end of a product that was never finished",
                  [this] { under_way.wait(); });
@@ -34,9 +34,9 @@ class Multiplying {
   std::shared_ptr<VectorPlan> plan;
   std::vector<std::byte> buffer;  // elements of others
   Request under_way;
-  std::complex<double> alpha;  // these two, or any other type
+  std::complex<double> alpha;  // these two, or values of any other type
   std::complex<double> beta;
-  std::vector<std::byte> rows;  // my rows of y, if they are not mine there
+  std::vector<std::byte> rows;  // my rows of y, if I do not own them there
   void* out = nullptr;          // these, or where they are in y
 };
 
@@ -61,8 +61,8 @@ template <class T>
   return sum;
 }
 
-/// Asks for what rows to come have at the same distance from theirs: the processor follows so many
-/// streams of short rows too late by itself.
+/// Prefetches what later rows need at the same distance from their own data: with so many streams
+/// of short rows, the processor's own prefetching is too late.
 template <class T>
 [[gnu::always_inline]] inline void fetch_ahead(const T* values, const Local* places, Index begin,
                                                Index end) {
@@ -90,8 +90,8 @@ struct Update {
   }
 };
 
-/// What needs only `x`, which is what I own or all that is needed: whole rows from one with
-/// off-rank columns to the next, and the parts of those.
+/// The part that needs only `x`, which holds what I own or all that is needed: the whole rows from
+/// one with off-rank columns to the next, and the local parts of those.
 template <class T>
 void multiply_rows(const Core& a, const VectorPlan& plan, const T* x, T* y,
                    const Update<T>& update) {
@@ -128,7 +128,7 @@ void multiply_others(const Core& a, const VectorPlan& plan, const T* buffer, T* 
   }
 }
 
-/// My rows of y, in place if they are my block of it.
+/// Whether my rows of y are in place: they are my block of it.
 bool in_place(const Core& a, const array::Core& y) {
   if (!y.map().one_block_per_rank()) return false;
   const Patch block = y.map().block(a.rank());

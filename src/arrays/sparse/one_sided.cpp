@@ -20,7 +20,7 @@ void check_block(const Core& a, const Patch& block) {
                                           " is not in ", shape[0], " x ", shape[1], " elements"));
 }
 
-/// Appends what rows [lo, hi) of one rank have in columns [begin, end).
+/// Appends the entries of rows [lo, hi) of one rank in columns [begin, end).
 template <class T, class I>
 void append(const Core& a, int rank, Index lo, Index hi, Index begin, Index end,
             const BlockPlaces& to) {
@@ -60,7 +60,7 @@ class Finder {
     Index entry;
   };
 
-  /// Fault::argument if it is no entry.
+  /// Fault::argument if there is no such entry.
   Found find(Index row, Index column) {
     if (row < 0 || row >= a_.kind().rows) refuse(row, column);
     if (row != row_) load(row);

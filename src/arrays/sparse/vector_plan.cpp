@@ -9,14 +9,14 @@ namespace gannet::sparse {
 
 namespace {
 
-/// Elements that are fetched for nothing rather than begin another run.
+/// At most this many unneeded elements are fetched rather than beginning another run.
 constexpr Index widest_gap = 8;
 
-/// Copying so many elements costs what off-rank columns do: another look at its entries, at an
-/// unforeseen place.
+/// Copying this many elements costs as much as off-rank columns do: another look at the entries, at
+/// an unpredictable place.
 constexpr Index elements_for_a_rim = 8;
 
-/// Vectors of so many distributions are remembered.
+/// Vectors of this many distributions are remembered.
 constexpr std::size_t most_plans = 8;
 
 }  // namespace

@@ -10,7 +10,7 @@ namespace gannet::armci {
 
 namespace {
 
-// Bits of a marked number; the others are the offset. Processors have no addresses like these.
+// Bits of a marked number; the others are the offset. No processor has addresses like these.
 constexpr std::uint64_t mark = std::uint64_t{1} << 62;
 constexpr std::uint64_t unlisted = std::uint64_t{1} << 61;
 constexpr std::uint64_t offset_bits = (std::uint64_t{1} << 44) - 1;
@@ -32,12 +32,12 @@ std::uint64_t base_of(const State& all) { return word_of(all.memory.base); }
                          "; ", all.directory.blocks_near(proc, word - base, base)));
 }
 
-/// Memory that ARMCI gave, or that another layer has.
+/// Whether ARMCI allocated this memory, or another layer has it.
 bool is_known(const State& all, int proc, node::Offset offset, node::Offset bytes) {
   return all.directory.holds(proc, offset, bytes) || interface::has_memory(proc, offset, bytes);
 }
 
-/// Memory that only its maker has listed is checked by its own node; on this node, here.
+/// Memory that only its maker has listed is checked on its own node; for this node, here.
 bool in_arena(State const& all, node::Offset offset, Index bytes) {
   const auto& bounds = all.process.bounds();
   return offset >= bounds.begin && offset + static_cast<node::Offset>(bytes) <= bounds.end->load();

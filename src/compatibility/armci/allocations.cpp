@@ -12,7 +12,7 @@ namespace {
 
 constexpr const char* what = "ARMCI_Malloc";
 
-/// A group of a part of the world lists its members on each rank anyway.
+/// A group that is only a part of the world lists its members on each rank anyway.
 bool is_world(const State& all, const Group& group) {
   return group.team().get() == all.world.team().get();
 }

@@ -9,16 +9,16 @@
 
 namespace gannet::armci {
 
-/// What was allocated together and is not free yet.
+/// The collective allocations that are not freed yet.
 class Allocations {
  public:
-  /// Collective over the group. Fault::memory on all members if one lacks it.
+  /// Collective over the group. Fault::memory on all members if one has too little.
   void make(State& all, const Group& group, long bytes, void** addresses);
 
   /// Collective over the group. `mine` is null or begins a block of this process.
   void free(State& all, const Group& group, void* mine);
 
-  /// Local. Bytes that this process may take; 0: no limit.
+  /// Local. Bytes that this process may allocate; 0: no limit.
   void limit(std::size_t bytes) { limit_ = bytes; }
 
  private:

@@ -8,12 +8,12 @@
 #include "base/text.hpp"
 #include "gannet/error.hpp"
 
-// Operations on one word of a process: atomics, and flags behind data.
+// Operations on one word of a process: atomics, and flags that follow data.
 namespace gannet::armci {
 
 namespace {
 
-/// As armci.h has them.
+/// As in armci.h.
 enum ReadModifyWrite { swap_int = 10, swap_long, fetch_add_int, fetch_add_long };
 
 rma::Place word_at(State& all, const void* target, std::size_t bytes, int proc) {

@@ -43,7 +43,7 @@ Element element_of_message(int type) {
 int default_group() { return state().groups->default_number(); }
 int number_of(const int* group) { return *base::require(group, "the group"); }
 
-/// The member that a process is; -1 if it is none.
+/// The number of a process as a member; -1 if it is not one.
 int member_of(const Group& group, int process) {
   for (int i = 0; i < group.size(); ++i) {
     if (group.world_rank(i) == process) return i;
@@ -55,8 +55,8 @@ int member_of(const Group& group, int process) {
   throw Error(Fault::argument, base::text("the root ", root, " does not take part"));
 }
 
-/// The contributing member with the extreme key, of equals the first; a number that no member has
-/// if nobody contributes.
+/// The contributing member with the extreme key, the first among equals; a number that no member
+/// has if nobody contributes.
 template <class T>
 int find_extreme(const Group& group, const void* data, bool least, bool contribute) {
   T mine = least ? std::numeric_limits<T>::max() : std::numeric_limits<T>::lowest();
@@ -73,7 +73,7 @@ void broadcast(int scope, void* data, int bytes, int root, const int* group) {
   if (!part) return;
   const int member = member_of(*part, root);
   if (member < 0) refuse_root(root);
-  static constexpr node::Call any_length("bcast");  // some may bring larger buffers
+  static constexpr node::Call any_length("bcast");  // some may pass larger buffers
   const rma::Team::Meeting meeting(*part->team(), any_length);
   part->broadcast(std::span(static_cast<std::byte*>(data), static_cast<std::size_t>(bytes)),
                   member);

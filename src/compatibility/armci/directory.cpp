@@ -27,7 +27,7 @@ Blocks::const_iterator block_before(const Blocks& blocks, int rank, node::Offset
 
 }  // namespace
 
-/// In place of one that was met earlier, in turn.
+/// Replaces an entry that was met earlier, in turn.
 void Directory::remember(const Recent& met) {
   thread_local unsigned turn = 0;
   RecentOfRank& recent = recent_of(met.rank);
@@ -96,7 +96,7 @@ Directory::Offset Directory::end_of(int rank, Offset begin) const {
   return found == alone_.end() ? 0 : found->second;
 }
 
-/// Their ends by their begins. With the lock.
+/// The ends of the blocks by their beginnings. With the lock.
 std::map<Directory::Offset, Directory::Offset> Directory::blocks_of(int rank) const {
   std::map<Offset, Offset> blocks;
   const auto last = alone_.lower_bound({rank + 1, 0});

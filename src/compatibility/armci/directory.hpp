@@ -15,7 +15,7 @@
 
 namespace gannet::armci {
 
-/// A block that this thread met; of an older version it means nothing.
+/// A block that this thread met; one of an older version means nothing.
 struct Recent {
   std::uint64_t version = 0;
   int rank = -1;
@@ -39,7 +39,7 @@ struct Together {
 };
 
 /// The memory that one-sided operations may reach: blocks of ranks, by place in the arena of their
-/// node. Any thread; a look-up asks the blocks that this thread met last before it takes a lock.
+/// node. Any thread; a look-up checks the blocks that this thread met last before it takes a lock.
 /// What a rank keeps grows with the blocks that it uses, not with the ranks of the job.
 class Directory {
  public:
@@ -48,7 +48,7 @@ class Directory {
   void add(int rank, Offset begin, Offset bytes);
   void remove(int rank, Offset begin);
 
-  /// Until remove() the tables have to stay.
+  /// The tables have to stay until remove().
   void add(const Together& all);
   void remove(const Together& all);
 
@@ -61,7 +61,7 @@ class Directory {
     return look_up(rank, offset, bytes);
   }
 
-  /// Where the block that was added by itself and begins there ends; 0 if there is none.
+  /// The end of the block that was added by itself and begins there; 0 if there is none.
   Offset end_of(int rank, Offset begin) const;
 
   /// The blocks of a rank nearest to an offset, as ranges of addresses that begin at `base`.
@@ -71,7 +71,7 @@ class Directory {
   using Key = std::pair<int, Offset>;
   using Blocks = std::map<Key, Offset>;
 
-  /// A few for each of a few ranks, so that a program may go to and fro between arrays.
+  /// A few for each of a few ranks, so that a program may switch back and forth between arrays.
   using RecentOfRank = std::array<Recent, 4>;
   static constexpr std::size_t recent_ranks = 16;
   static RecentOfRank& recent_of(int rank) {
@@ -86,11 +86,11 @@ class Directory {
 
   static constinit thread_local inline std::array<RecentOfRank, recent_ranks> recent_{};
 
-  /// Moves on with every change of any directory, so that what threads remember is of one state.
+  /// Incremented by every change to any directory, so that what threads remember is of one state.
   static inline std::atomic<std::uint64_t> version_{1};
 
   mutable std::shared_mutex mutex_;
-  Blocks alone_;                    ///< by rank and begin, with their ends
+  Blocks alone_;                    ///< by rank and beginning, with their ends
   std::vector<Together> together_;  ///< the newest last
   mutable Blocks met_;              ///< blocks of together_ that were used
 };

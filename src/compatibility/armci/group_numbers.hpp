@@ -1,6 +1,6 @@
 #pragma once
 
-/// Numbers of groups that ARMCI's programs know.
+/// Group numbers that ARMCI programs know.
 namespace gannet::armci {
 
 inline constexpr int world_group = 0;  ///< the group of all

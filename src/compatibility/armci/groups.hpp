@@ -8,8 +8,8 @@
 namespace gannet::armci {
 
 /// [Group_create, Group_create_child] Collective over the listed members of the parent (the default
-/// group); others may call too, and get no_group. Fault::argument for members that the parent has
-/// not, or twice.
+/// group); others may call too, and get no_group. Fault::argument for members that are not in the
+/// parent, or are listed twice.
 GANNET_API void create_group(int count, const int* members, int* group);
 GANNET_API void create_child_group(int count, const int* members, int* group, const int* parent);
 
@@ -21,13 +21,13 @@ GANNET_API void free_group(int* group);
 GANNET_API void group_rank(const int* group, int* rank);
 GANNET_API void group_size(const int* group, int* size);
 
-/// [Group_set_default, ...] Local. The default group is that of allocate(), barrier() and of
-/// collective messages.
+/// [Group_set_default, ...] Local. The default group is the one that allocate(), barrier() and
+/// collective messages use.
 GANNET_API void set_default_group(const int* group);
 GANNET_API void get_default_group(int* group);
 GANNET_API void get_world_group(int* group);
 
-/// [Absolute_id] Local. The process of all that is `rank` of the group.
+/// [Absolute_id] Local. The number, among all processes, of `rank` of the group.
 GANNET_API int absolute_id(const int* group, int rank);
 
 }  // namespace gannet::armci

@@ -4,8 +4,8 @@
 
 #include "gannet/export.hpp"
 
-/// Memory that other processes reach. Addresses are those that the process itself was given: those
-/// of another process must not be used, but for MemoryInfo::common.
+/// Memory that other processes can reach. Addresses are those that the process itself was given:
+/// those of another process must not be used, except for MemoryInfo::common.
 namespace gannet::armci {
 
 /// [Malloc, Malloc_group] Collective over the default group, or `group`. `bytes` may differ among
@@ -14,8 +14,8 @@ namespace gannet::armci {
 GANNET_API bool allocate(void** addresses, long bytes);
 GANNET_API bool allocate(void** addresses, long bytes, const int* group);
 
-/// [Free, Free_group] Collective over the group that made it, in the same order on all; my own
-/// address of it, null if I have none. Fault::argument if members free different memory.
+/// [Free, Free_group] Collective over the group that made it, in the same order on all; takes my
+/// own address of it, null if I have none. Fault::argument if members free different memory.
 GANNET_API void free(void* address);
 GANNET_API void free(void* address, const int* group);
 
@@ -23,10 +23,10 @@ GANNET_API void free(void* address, const int* group);
 GANNET_API void* allocate_local(long bytes);
 GANNET_API void free_local(void* address);
 
-/// [Set_shm_limit] Local. What allocate() may take for this process, all together; 0: no limit.
+/// [Set_shm_limit] Local. The total that allocate() may take for this process; 0: no limit.
 GANNET_API void limit_memory(unsigned long bytes);
 
-/// Memory that one process made alone: armci_meminfo_t. It may be sent to others.
+/// Memory that one process made alone: armci_meminfo_t, which may be sent to others.
 struct MemoryInfo {
   char* common;  ///< names the memory in any process, in one-sided operations on `maker`
   char* own;     ///< the maker's own address
@@ -38,14 +38,14 @@ struct MemoryInfo {
 /// [Memget] Local. Fault::memory if there is not enough.
 GANNET_API void make_memory(std::size_t bytes, MemoryInfo* info, int flags);
 
-/// [Memat] Local. What this process calls `offset` bytes into it: an address to load and store on
-/// the maker's node.
+/// [Memat] Local. This process's address for `offset` bytes into it: one to load from and store to
+/// on the maker's node.
 GANNET_API void* attach_memory(MemoryInfo* info, long offset);
 
-/// [Memdt] Local. This process uses it no longer.
+/// [Memdt] Local. This process no longer uses it.
 GANNET_API void detach_memory(MemoryInfo* info, long offset);
 
-/// [Memctl] Local, on the maker. The memory is free when all ranks have met next.
+/// [Memctl] Local, on the maker. The memory is freed the next time that all ranks meet.
 GANNET_API void destroy_memory(MemoryInfo* info);
 
 }  // namespace gannet::armci

@@ -9,7 +9,7 @@
 #include "interface/messages.hpp"
 #include "job/mpi.hpp"
 
-// Messages between two processes, and what surrounds them.
+// Messages between two processes, and what goes with them.
 namespace gannet::armci {
 
 namespace {

@@ -2,7 +2,7 @@
 
 #include "gannet/export.hpp"
 
-/// Messages and collective calls beside one-sided operations: message.h. They travel on the
+/// Messages and collective calls alongside one-sided operations: message.h. They use the
 /// communicator of the world, which GA_MPI_Comm gives to programs too: tags tell messages apart.
 ///
 /// `scope` says which of the group take part: all, those of this node, or the first of each node
@@ -21,15 +21,15 @@ enum MessageType {
   double_type = -307
 };
 
-/// [me, nproc] Local. This process and the number of all.
+/// [me, nproc] Local. The number of this process, and how many there are.
 GANNET_API int my_process();
 GANNET_API int process_count();
 
 /// [snd] Returns when the buffer may be used again; at once where a process sends to itself.
 GANNET_API void send(int tag, void* data, int bytes, int to);
 
-/// [rcv] Waits for a message; *length (which may be null) gets its bytes. Fault::argument if it is
-/// longer than the buffer.
+/// [rcv] Waits for a message; *length receives its number of bytes (`length` may be null).
+/// Fault::argument if it is longer than the buffer.
 GANNET_API void receive(int tag, void* data, int room, int* length, int from);
 
 /// [rcvany] The same from any process; returns its number.
@@ -59,18 +59,18 @@ GANNET_API void meet();
 GANNET_API void meet(const int* group);
 
 /// [exchange_address, exchange_address_grp] Collective over the default group or `group`. Each
-/// member brings its own address of its own memory; all get what they call that memory.
+/// member passes its own address of its own memory; all get their own addresses of that memory.
 GANNET_API void exchange_addresses(void** addresses, int count);
 GANNET_API void exchange_addresses(void** addresses, int count, const int* group);
 
 /// [bintree] Local. The places of this process in a binary tree of the scope, as process numbers;
-/// -1 for who is not there.
+/// -1 where there is none.
 GANNET_API void binary_tree(int scope, int* root, int* up, int* left, int* right);
 
 /// [timer] Local. Seconds from a fixed point in the past.
 GANNET_API double seconds();
 
-/// [init, finalize] Start and end MPI, unless that is done. The end of MPI ends the world, too.
+/// [init, finalize] Start and end MPI, unless that is done already. Ending MPI ends the world, too.
 GANNET_API void start_messages(int* argc, char*** argv);
 GANNET_API void end_messages();
 

@@ -2,7 +2,7 @@
 
 #include "gannet/export.hpp"
 
-/// Who shares memory with whom. Local. The only domain of ARMCI is the node: `domain` is 0.
+/// Which processes share memory. Local. The only domain of ARMCI is the node: `domain` is 0.
 namespace gannet::armci {
 
 /// [Same_node, armci_sameclusnode, armci_domain_same_id]
@@ -14,7 +14,7 @@ GANNET_API int node_count();
 GANNET_API int my_node();
 GANNET_API int node_of(int proc);
 
-/// [armci_domain_nprocs] Number of processes of a node; of mine for a negative number.
+/// [armci_domain_nprocs] Number of processes on a node; on mine for a negative number.
 GANNET_API int processes_of(int node);
 
 /// [armci_domain_glob_proc_id] The process that is number `place` of a node.

@@ -3,7 +3,7 @@
 #include "gannet/export.hpp"
 
 /// Completion of operations that were begun with a handle. Waiting twice, or for a handle of 0, is
-/// no error. Any thread.
+/// not an error. Any thread.
 namespace gannet::armci {
 
 /// [Wait, WaitProc, WaitAll] Return when the operations of the handle, those to a process, or all,

@@ -16,7 +16,7 @@ namespace {
 
 using rma::Pending;
 
-/// One side in far memory, the other near.
+/// One side in far memory, the other in near memory.
 struct Sides {
   void* source;
   void* target;

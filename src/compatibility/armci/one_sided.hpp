@@ -4,7 +4,7 @@
 #include "gannet/types.hpp"
 
 /// ARMCI's one-sided operations, as armci.h declares them. They name the memory of process `proc`
-/// (of all, whatever the default group) by an address that allocate() gave this process, and take
+/// (of all, whatever the default group) by an address that allocate() gave this process, and accept
 /// any local memory. On return of a call that waits, the local side may be reused (put,
 /// accumulate) or holds the data (get), and to memory of this node the operation is complete; the
 /// rest is complete after a fence. Operations of one process on one other take effect in order.
@@ -12,9 +12,9 @@
 ///
 /// With a handle they return at once, see When and nonblocking.hpp.
 ///
-/// Errors: Fault::argument for memory that the process has not (the text tells what it has),
+/// Errors: Fault::argument for memory that the process does not have (the text says what it has),
 /// processes that do not exist, counts below zero, impossible strides and local memory that
-/// overlaps the target. Nothing is transferred then; of a vector, perhaps the entries before.
+/// overlaps the target. Nothing is transferred then; for a vector, perhaps the earlier entries are.
 /// Source: J. Nieplocha, B. Carpenter, ARMCI: a portable remote memory copy library (1999).
 namespace gannet::armci {
 
@@ -35,13 +35,13 @@ class When {
 GANNET_API void put(void* source, void* target, int bytes, int proc, When when = {});
 GANNET_API void get(void* source, void* target, int bytes, int proc, When when = {});
 
-/// target += scale * source; each element atomic with regard to other accumulates. `type`:
-/// ARMCI_ACC_INT, ..., also of the scale that is pointed to.
+/// target += scale * source; each element is atomic with regard to other accumulates. `type`:
+/// ARMCI_ACC_INT, ..., also the type of *scale.
 GANNET_API void accumulate(int type, void* scale, void* source, void* target, int bytes, int proc,
                            When when = {});
 
-/// Rows of count[0] bytes; count[i] of what is below lie strides[i - 1] bytes apart, 1 <= i <=
-/// levels <= 8.
+/// Rows of count[0] bytes; count[i] blocks of the level below lie strides[i - 1] bytes apart, 1 <=
+/// i <= levels <= 8.
 GANNET_API void put_strided(void* source, int* source_strides, void* target, int* target_strides,
                             int* count, int levels, int proc, When when = {});
 GANNET_API void get_strided(void* source, int* source_strides, void* target, int* target_strides,
@@ -62,14 +62,14 @@ GANNET_API void get_vector(Vector* list, int length, int proc, When when = {});
 GANNET_API void accumulate_vector(int type, void* scale, Vector* list, int length, int proc,
                                   When when = {});
 
-/// Puts the data, and when it is there stores `value` in the int `flag` of the process, for which
-/// that process may wait in its own memory.
+/// Puts the data and, when it is there, stores `value` in the int `flag` of the process; that
+/// process may wait for it in its own memory.
 GANNET_API void put_flag(void* source, void* target, int bytes, int* flag, int value, int proc);
 GANNET_API void put_strided_flag(void* source, int* source_strides, void* target,
                                  int* target_strides, int* count, int levels, int* flag, int value,
                                  int proc);
 
-/// One value. A put is complete on return, whatever the handle, since the value is in no buffer.
+/// One value. A put is complete on return, whatever the handle, since no buffer holds the value.
 template <class T>
 void put_value(T value, void* target, int proc) {
   put(&value, target, static_cast<int>(sizeof value), proc);
@@ -87,8 +87,8 @@ T get_value(void* source, int proc) {
 }
 
 /// *before := what was in the int or long at `target`, which becomes the sum of both
-/// (ARMCI_FETCH_AND_ADD, ARMCI_FETCH_AND_ADD_LONG), or changes places with *before (ARMCI_SWAP,
-/// ARMCI_SWAP_LONG). Atomic with regard to the others of these.
+/// (ARMCI_FETCH_AND_ADD, ARMCI_FETCH_AND_ADD_LONG), or is swapped with *before (ARMCI_SWAP,
+/// ARMCI_SWAP_LONG). Atomic with regard to other such operations.
 GANNET_API void read_modify_write(int operation, void* before, void* target, int extra, int proc);
 
 /// Local.

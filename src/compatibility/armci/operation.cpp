@@ -9,7 +9,7 @@ namespace gannet::armci {
 
 namespace {
 
-/// As armci.h has them.
+/// As in armci.h.
 enum AccumulateType { acc_int = 37, acc_dbl, acc_flt, acc_cpl, acc_dcp, acc_lng };
 
 Element element_of_accumulate(int type) {

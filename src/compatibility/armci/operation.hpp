@@ -8,7 +8,7 @@
 
 namespace gannet::armci {
 
-/// What is done with the bytes of a transfer.
+/// What a transfer does with its bytes.
 struct Operation {
   enum Kind { put, get, accumulate };
   Kind kind;
@@ -17,7 +17,7 @@ struct Operation {
 
   bool writes_far() const { return kind != get; }
 
-  /// Bytes that belong together: rows are made of them.
+  /// Bytes that belong together: rows consist of such units.
   std::size_t bytes() const;
 };
 
@@ -27,8 +27,8 @@ Operation accumulate_of(int type, const void* scale);
 /// An operation on memory of `proc` as the trace sees it.
 trace::Event event_of(const State& all, trace::Op operation, int proc, Index bytes);
 
-/// Begins one transfer with `proc`: on this node's memory it is complete on return, to another node
-/// when `pending` has been waited for.
+/// Begins one transfer with `proc`: in this node's memory it is complete on return, to another node
+/// once `pending` has been waited for.
 void begin(State& all, const Operation& what, int proc, rma::Place far, void* near,
            const node::Transfer& transfer, rma::Pending& pending);
 

@@ -40,7 +40,7 @@ void Outstanding::wait_for(Which&& which, const char* call) {
   for (const OpenRequest& entry : chosen) {
     try {
       entry.operation.wait(call);
-    } catch (...) {  // the others end as well: the program has given all of them up
+    } catch (...) {  // the others end as well: the program has given up all of them
       if (!failure) failure = std::current_exception();
     }
   }

@@ -11,12 +11,12 @@
 
 namespace gannet::armci {
 
-/// Non-blocking operations under way to other nodes, by the handle that stands for them; 0 is the
-/// handle of what is complete, and where the program gave none. Any thread.
+/// Non-blocking operations in flight to other nodes, by the handle that stands for them; 0 is the
+/// handle of complete operations, and of those for which the program gave none. Any thread.
 class Outstanding {
  public:
-  /// What was begun with a process. `handle`: where the program wants its handle, or null. An
-  /// aggregate handle keeps its value and stands for one more operation.
+  /// Adds an operation begun with a process. `handle`: where the program wants its handle, or null.
+  /// An aggregate handle keeps its value and stands for one more operation.
   void add(int proc, int* handle, rma::Pending& pending);
 
   /// Returns when what the handle stands for is complete.
@@ -27,7 +27,7 @@ class Outstanding {
   /// Whether wait() would return at once.
   bool test(int handle);
 
-  /// Makes a handle that stands for all operations that are given it, until it is unset.
+  /// Makes a handle that stands for all operations that are begun with it, until it is unset.
   void set_aggregate(int* handle);
   void unset_aggregate(int* handle);
 

@@ -11,11 +11,11 @@ namespace gannet::armci {
 /// Levels of strides that a transfer may have.
 inline constexpr int max_levels = 8;
 
-/// Strides by the side that they belong to: far memory, which is reached, and near, the caller's.
+/// Strides by the side that they belong to: far memory, which is accessed, and near, the caller's.
 class Shape {
  public:
-  /// Fault::argument for levels, counts and strides that make no transfer; `writes_far`: far rows
-  /// must not overlap.
+  /// Fault::argument for levels, counts and strides that do not describe a transfer; `writes_far`:
+  /// far rows must not overlap.
   Shape(const int* far, const int* near, const int* count, int levels, bool writes_far);
 
   bool empty() const { return empty_; }
@@ -27,7 +27,7 @@ class Shape {
   Index row_bytes() const { return row_; }
 
   /// Calls use(far, near, transfer) for all parts of the transfer, with the offsets where each
-  /// begins; nearly always there is one. Elements have `element` bytes.
+  /// begins; there is nearly always just one. Elements have `element` bytes.
   template <class Use>
   void for_each_transfer(std::size_t element, Use&& use) const {
     node::Transfer transfer(element);

@@ -20,8 +20,8 @@ class Groups;
 class Allocations;
 class Outstanding;
 
-/// What ARMCI keeps while there is a world: made when it is first needed, gone before the world
-/// ends.
+/// What ARMCI keeps while there is a world: made when it is first needed, destroyed before the
+/// world ends.
 class State {
  public:
   explicit State(World& world);
@@ -35,7 +35,7 @@ class State {
   std::unique_ptr<Allocations> allocations;
   std::unique_ptr<Outstanding> outstanding;
   std::unique_ptr<MutexSet> mutexes;
-  std::vector<int> first_mutex;  ///< of each rank in `mutexes`, and the number of all
+  std::vector<int> first_mutex;  ///< of each rank in `mutexes`, then the total number
 
   interface::SelfSends self_sends;
 

@@ -15,7 +15,7 @@ namespace gannet::armci {
 
 namespace {
 
-/// The number of a process's mutex among all. Fault::argument or Fault::state if there is none.
+/// The number, among all mutexes, of a process's mutex. Fault::argument or Fault::state if none.
 int number_of(const State& all, int mutex, int proc) {
   check_proc(all, proc);
   if (!all.mutexes) throw Error(Fault::state, "there are no mutexes; call ARMCI_Create_mutexes");

@@ -4,8 +4,8 @@
 
 namespace gannet::armci {
 
-/// [Fence, AllFence, GroupFence] Local. The operations of this process are complete at `proc`, at
-/// all, at the members of a group.
+/// [Fence, AllFence, GroupFence] Local. On return the operations of this process are complete at
+/// `proc`, at all processes, or at the members of a group.
 GANNET_API void fence(int proc);
 GANNET_API void fence_all();
 GANNET_API void fence_group(const int* group);
@@ -21,16 +21,16 @@ GANNET_API void create_mutexes(int count);
 GANNET_API void destroy_mutexes();
 
 /// [Lock, Unlock] One-sided. Mutex `mutex` of a process; first come, first served. Operations under
-/// the lock are complete before the next holder has it.
+/// the lock are complete before the next holder gets it.
 GANNET_API void lock(int mutex, int proc);
 GANNET_API void unlock(int mutex, int proc);
 
-/// [notify] One-sided; one thread at a time, as for wait_for_notice(). What this process has put to
-/// `proc` is there, and then `proc` is notified. Returns how often it has been notified.
+/// [notify] One-sided; one thread at a time, as for wait_for_notice(). Notifies `proc` once
+/// everything that this process has put to it is there. Returns how often it has been notified.
 GANNET_API int notify(int proc);
 
-/// [notify_wait] Waits for the next notice of a process. *waited: how often this has returned for
-/// it, as does the function.
+/// [notify_wait] Waits for the next notice of a process. *waited, and the result: how often this
+/// has returned for that process.
 GANNET_API int wait_for_notice(int proc, int* waited);
 
 }  // namespace gannet::armci

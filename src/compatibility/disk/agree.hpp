@@ -9,12 +9,12 @@
 
 namespace gannet::disk {
 
-/// Collective. Returns if every rank brings null. Otherwise every rank throws the same Failure:
-/// that of the first rank that has one, with its number if there are several ranks.
+/// Collective. Returns if every rank passes null. Otherwise every rank throws the same Failure:
+/// that of the first rank that has one, with its rank number if there are several ranks.
 void agree_on(const Group& group, const std::exception_ptr& problem);
 
-/// Collective. Runs `body()` on every rank, and agrees on how it went. A rank that fails does not
-/// leave the others waiting, so long as `body` itself is not collective.
+/// Collective. Runs `body()` on every rank, and agrees on the outcome. A rank that fails does not
+/// leave the others waiting, as long as `body` itself is not collective.
 template <class Body>
 void agree(const Group& group, Body&& body) {
   std::exception_ptr problem;

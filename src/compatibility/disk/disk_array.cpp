@@ -17,7 +17,7 @@ namespace gannet::disk {
 namespace {
 
 // Small, because a narrow section reads whole lines of chunks; and each rank takes as many
-// neighbours in turn as parallel file systems give to one server.
+// neighbouring chunks in turn as parallel file systems assign to one server.
 constexpr Index chunk_target = 128 << 10;
 constexpr Index stretch_target = 1 << 20;
 
@@ -56,7 +56,7 @@ Header header_of(const DiskArray::Options& options) {
   return header;
 }
 
-/// What goes wrong in one step of making a file has the code of the step.
+/// A failure in one step of making a file has the code of that step.
 template <class Step>
 void step(Code code, Step&& act) {
   try {
@@ -118,7 +118,7 @@ void DiskArray::make_file() const {
 }
 
 void DiskArray::open_file() {
-  // To write, too: a chunk that is written in part is read before.
+  // For writing, too: a chunk that is written in part is read first.
   file_ = File(path_, mode_ == Mode::read ? O_RDONLY : O_RDWR);
 }
 
@@ -132,12 +132,12 @@ void DiskArray::remove() {
 }
 
 int DiskArray::owner(Index chunk) const {
-  // Along diagonals, so that sections in any direction belong to all.
+  // Along diagonals, so that sections in any direction are spread over all ranks.
   const Point at = layout().place(chunk);
   const int last = at.dims() - 1;
   Index turn = at[last] / std::max<Index>(1, stretch_target / layout().chunk_bytes());
   for (int d = 0; d < last; ++d) turn += at[d];
-  // Spread over the group, so that few I/O ranks are on different nodes.
+  // Spread over the group, so that a small number of I/O ranks are on different nodes.
   return static_cast<int>(turn % io_ranks_ * group_.size() / io_ranks_);
 }
 

@@ -10,7 +10,7 @@
 namespace gannet::disk {
 
 /// An array in a file, open on all ranks of a group. Each chunk is read and written by one rank
-/// only, so that ranks never touch the same page: no locks, and right on NFS too.
+/// only, so that ranks never touch the same page: no locks, and correct on NFS too.
 class DiskArray {
  public:
   struct Options {
@@ -22,15 +22,15 @@ class DiskArray {
     Shape request;  ///< shape of a typical section; 0 or less: unknown
   };
 
-  /// Collective. Makes the file, elements zero; an old file of this name is replaced, and only when
-  /// the new one is complete. The zeros need no space yet.
+  /// Collective. Makes the file, with all elements zero; an old file of this name is replaced, but
+  /// only when the new one is complete. The zeros take no space yet.
   DiskArray(const Group& group, const Options& options, int io_ranks);
 
   /// Collective. Failure(cannot_open) if there is no such file, Failure(not_an_array) if it is
   /// something else.
   DiskArray(const Group& group, std::string path, Mode mode, int io_ranks);
 
-  /// Collective. What the system could not write so far is reported here.
+  /// Collective. Reports what the system has not been able to write so far.
   void close();
 
   /// Collective. Closes and deletes the file.
@@ -48,7 +48,7 @@ class DiskArray {
   /// The rank that reads and writes a chunk.
   int owner(Index chunk) const;
 
-  /// How messages call it: `"fock" in "/tmp/fock.dra"`.
+  /// Its name in messages: `"fock" in "/tmp/fock.dra"`.
   std::string label() const;
 
  private:

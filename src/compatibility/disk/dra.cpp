@@ -70,7 +70,7 @@ Section whole(const char* call, array::Core* core, int array) {
   return {core, Patch::whole(shape), Patch::whole(opened(array)->layout().shape())};
 }
 
-/// What a program leaves open does not outlive the world.
+/// Arrays that a program leaves open do not outlive the world.
 void leave() {
   state().pending.forget_all();
   state().arrays.clear();

@@ -6,7 +6,7 @@
 #include "gannet/array.hpp"
 #include "gannet/export.hpp"
 
-/// Disk resident arrays: arrays in files, with sections that go to and from arrays in memory.
+/// Disk resident arrays: arrays in files, with sections copied to and from arrays in memory.
 ///
 /// All calls are collective over the group that created or opened the disk array, unless they say
 /// otherwise, and fail on all ranks alike with a disk::Failure. `array` is a number from create()
@@ -22,10 +22,10 @@ GANNET_API void init(double max_memory);
 /// Collective over `group`. Completes all requests, and closes all arrays.
 GANNET_API void terminate(const Group& group);
 
-/// There is one file, at the path that rank 0 gives; programs with a name for each rank work, too.
-/// `type` as in interface::Type, `mode` as in disk::Mode. Elements are zero. An old file of this
-/// name is replaced. `request` is the shape of a typical section; extents of 0 or less are unknown.
-/// `io_ranks` as in set_io_ranks(), which holds if it is 0.
+/// There is one file, at the path that rank 0 gives; programs that pass a different name on each
+/// rank work, too. `type` as in interface::Type, `mode` as in disk::Mode. Elements are zero. An old
+/// file of this name is replaced. `request` is the shape of a typical section; extents of 0 or less
+/// are unknown. `io_ranks` as in set_io_ranks(), whose value is used if it is 0.
 GANNET_API int create(const Group& group, int type, const Shape& shape, std::string_view name,
                       std::string_view path, int mode, const Shape& request = {}, int io_ranks = 0);
 GANNET_API int open(const Group& group, std::string_view path, int mode);
@@ -47,14 +47,14 @@ GANNET_API int write_section(bool transposed, array::Core* from, const Patch& fr
 GANNET_API int read_section(bool transposed, array::Core* to, const Patch& to_patch, int array,
                             const Patch& from_patch);
 
-/// A request that there is not, in programs.
+/// In programs, the number of no request.
 inline constexpr int no_request = -333;
 
-/// Completes the request on all ranks and throws what went wrong. Nothing to do if that has been
+/// Completes the request on all ranks and throws what went wrong. Does nothing if that has been
 /// done before, or for no_request.
 GANNET_API void wait(int request);
 
-/// Whether the request is complete on all ranks, well or not.
+/// Whether the request is complete on all ranks, successfully or not.
 GANNET_API bool probe(int request);
 
 struct Facts {
@@ -71,13 +71,13 @@ GANNET_API Facts inquire(int array);
 /// their group; less than 1: by all. There is always one file.
 GANNET_API void set_io_ranks(int io_ranks);
 
-/// Local. Whether rank 0 of an array tells on standard error what is asked.
+/// Local. Whether rank 0 of an array reports each call on standard error.
 GANNET_API void set_debug(bool on);
 
-/// Local. What is known of an array, for people.
+/// Local. What is known of an array, for human readers.
 GANNET_API std::string internals(int array);
 
-/// Local. Moves on what is under way; for long calculations between a call and its wait().
+/// Local. Advances what is in flight; for long calculations between a call and its wait().
 GANNET_API void flick();
 
 }  // namespace gannet::disk::dra

@@ -25,7 +25,7 @@ struct Request {
   Operation operation;
 };
 
-// Never destroyed: what a program leaves open at exit, the system closes.
+// Never destroyed: the system closes what a program leaves open at exit.
 Slots<Exclusive>& files = *new Slots<Exclusive>(0);
 Slots<Request>& requests = *new Slots<Request>(0);
 

@@ -8,7 +8,7 @@
 /// Files: disk resident arrays (dra.hpp), exclusive access files (eaf.hpp), shared files (sf.hpp).
 namespace gannet::disk {
 
-/// Why an operation on a file failed, as C and Fortran programs know it. GA's numbers.
+/// Why an operation on a file failed, as C and Fortran programs know it: GA's numbers.
 enum Code : int {
   ok = 0,
   end_of_file = -10001,
@@ -38,7 +38,7 @@ GANNET_API std::string meaning(int code);
 class GANNET_API Failure : public Error {
  public:
   Failure(Code code, const std::string& text);
-  /// As it came from another rank, with its whole text.
+  /// A Failure as it came from another rank, with its whole text.
   static Failure as_is(Code code, const std::string& text) { return {text, code}; }
   Code code() const noexcept { return code_; }
 
@@ -53,11 +53,11 @@ class GANNET_API Failure : public Error {
 /// Any thread. The code of `why`; its text is kept for message() on the same thread.
 GANNET_API int keep(const std::exception& why) noexcept;
 
-/// Any thread. The text that this thread kept last if it belongs to `code`, else what it means.
+/// Any thread. The text that this thread kept last if it belongs to `code`, else its meaning.
 GANNET_API std::string message(int code);
 
-/// Runs what a C or Fortran function does; nothing is thrown into C or Fortran. ok, or the code of
-/// what went wrong.
+/// Runs the body of a C or Fortran function; nothing is thrown into C or Fortran. Returns ok, or
+/// the code of what went wrong.
 template <class Body>
 int coded(Body&& body) noexcept {
   try {

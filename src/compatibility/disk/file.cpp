@@ -17,7 +17,7 @@ namespace {
 
 constexpr std::int64_t most_at_once = std::int64_t{1} << 30;  // Linux moves less than 2 GiB
 
-/// Calls step(done, rest) until all bytes are through or it moves none.
+/// Calls step(done, rest) until all bytes are moved or it moves none.
 template <class Step>
 std::int64_t in_steps(std::int64_t bytes, Step&& step) {
   std::int64_t done = 0;

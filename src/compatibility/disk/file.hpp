@@ -8,17 +8,17 @@
 
 namespace gannet::disk {
 
-/// What a program wants of a file. The numbers of chemio.h.
+/// How a program opens a file. The numbers are those of chemio.h.
 enum class Mode : int { read_write = -1, write = -2, read = -3 };
 
 /// Local. Failure(bad_argument) for another number.
 Mode mode_of(int number);
 
 /// Bytes from a double, as C and Fortran pass them. Failure(bad_offset) for fractions, negative
-/// numbers and numbers that a double does not hold exactly.
+/// numbers and numbers that a double cannot hold exactly.
 std::int64_t bytes_of(double number);
 
-/// A path as programs give it. Failure(bad_argument) if it is empty.
+/// A path as programs pass it. Failure(bad_argument) if it is empty.
 std::string path_of(std::string_view text);
 
 /// Failure(bad_argument) unless there is a buffer of so many bytes.
@@ -60,7 +60,7 @@ class File {
   /// On return everything written is on the disk.
   void sync() const;
 
-  /// What the system could not write so far is reported here at the latest.
+  /// Reports, at the latest, what the system has not been able to write so far.
   void close();
 
  private:
@@ -73,11 +73,11 @@ class File {
   int descriptor_ = -1;
 };
 
-/// Throws Failure(end_of_file) that says how much was there.
+/// Throws a Failure(end_of_file) that says how much was there.
 [[noreturn]] void refuse_end(const std::string& path, std::int64_t offset, std::int64_t wanted,
                              std::int64_t got);
 
-/// Local. A file that is not there is as good as deleted.
+/// Local. A file that does not exist counts as deleted.
 void remove_file(const std::string& path);
 
 }  // namespace gannet::disk

@@ -21,7 +21,7 @@ std::string list(const Shape& shape) {
   return text;
 }
 
-/// Reads the page line by line, each with the word that it has to begin with.
+/// Reads the page line by line, checking the word that each line has to begin with.
 class Lines {
  public:
   Lines(std::string_view page, const std::string& path) : in_(std::string(page)), path_(path) {}

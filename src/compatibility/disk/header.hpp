@@ -8,7 +8,7 @@
 namespace gannet::disk {
 
 /// The first page of the file of a disk array: lines of text that say what the rest is
-/// (docs/disk.md has the grammar). A reader that meets another version or byte order refuses.
+/// (docs/disk.md has the grammar). A reader refuses any other version or byte order.
 struct Header {
   static constexpr int version = 1;
   static constexpr std::size_t longest_name = 255;
@@ -24,7 +24,7 @@ struct Header {
   static Header parse(std::string_view page, const std::string& path);
 };
 
-/// The number of C that stands for the same elements: 1004 for both 1004 and 1013, both double.
+/// The C type number that stands for the same elements: 1004 for both 1004 and 1013, both double.
 /// Failure(bad_argument) for a number that is no type.
 int stored_type(int type);
 

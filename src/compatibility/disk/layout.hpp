@@ -9,9 +9,9 @@ namespace gannet::disk {
 /// Where the elements of a disk array lie in its file: pure arithmetic.
 ///
 /// The array is cut into chunks of equal shape, numbered in row-major order; each chunk is stored
-/// row-major and begins a page. So a section in any direction touches few chunks, each with one
-/// read or write, and two chunks never share a page. Chunks at the upper edges are stored whole;
-/// what lies outside the array is never written.
+/// row-major and begins on a page boundary. So a section in any direction touches few chunks, each
+/// with one read or write, and two chunks never share a page. Chunks at the upper edges are stored
+/// whole; the part outside the array is never written.
 class Layout {
  public:
   static constexpr Index page = 4096;  ///< the header is page 0, chunk 0 begins at page 1
@@ -31,19 +31,19 @@ class Layout {
 
   Index chunks() const;
 
-  /// Of the whole file, header included.
+  /// The bytes of the whole file, header included.
   Index file_bytes() const { return page + chunks() * chunk_bytes_; }
 
-  /// Of a chunk among the others, in chunks.
+  /// The place of a chunk among the others, in chunks.
   Point place(Index number) const;
 
   /// The elements of a chunk that belong to the array.
   Patch chunk(Index number) const;
 
-  /// In the file.
+  /// The offset of a chunk in the file.
   Index offset(Index number) const { return page + number * chunk_bytes_; }
 
-  /// In elements, within every chunk.
+  /// Strides in elements, within every chunk.
   const Strides& strides() const { return strides_; }
 
   /// The stretch of a chunk's storage from the first to the last element of a patch.

@@ -12,13 +12,13 @@ struct aiocb;
 
 namespace gannet::disk {
 
-/// One read or write that the system does while the program goes on (POSIX aio). The buffer
+/// One read or write that the system does while the program continues (POSIX aio). The buffer
 /// belongs to it until it is complete, and the file stays open. Any thread.
 class Operation {
  public:
   enum class Kind { read, write };
 
-  /// Starts. Where the system has no room for another request, it is done at once.
+  /// Starts it. If the system has no room for another request, it is done at once.
   Operation(const File& file, Kind kind, std::int64_t offset, void* buffer, std::int64_t bytes);
 
   /// Waits: the buffer may be gone afterwards.
@@ -27,7 +27,7 @@ class Operation {
   Operation(const Operation&) = delete;
   Operation& operator=(const Operation&) = delete;
 
-  /// Whether it is complete, well or not. Does not wait.
+  /// Whether it is complete, successfully or not. Does not wait.
   bool done() noexcept;
 
   /// Waits until it is complete; does not throw.
@@ -50,7 +50,7 @@ class Operation {
   std::int64_t moved_ = 0;
   bool complete_ = false;
   std::exception_ptr problem_;
-  std::mutex mutex_;  // of all that changes
+  std::mutex mutex_;  // guards everything that changes
   std::unique_ptr<aiocb> request_;
 };
 

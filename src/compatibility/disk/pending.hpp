@@ -7,12 +7,12 @@
 
 namespace gannet::disk {
 
-/// Transfers that a program waits for by number. Numbers are not used again, so that waiting twice
-/// does no harm. Calls are in the same order on all ranks of a disk array, one thread at a time.
+/// Transfers that a program waits for by number. Numbers are not reused, so that waiting twice does
+/// no harm. Calls are in the same order on all ranks of a disk array, one thread at a time.
 class Pending {
  public:
-  /// Local. Does what is under way with `disk` on this rank, and starts afterwards: transfers of
-  /// one disk array take effect in order. Returns the number.
+  /// Local. First finishes the transfers in flight with `disk` on this rank, then starts: transfers
+  /// of one disk array take effect in order. Returns the number.
   int start(const std::shared_ptr<DiskArray>& disk, Transfer::Direction direction,
             const Section& section, Budget& budget);
 
@@ -20,16 +20,16 @@ class Pending {
   /// for a number that was never given.
   void wait(int number);
 
-  /// Collective, as wait(), without waiting: true if it is complete on all ranks.
+  /// Collective, as wait(), but without waiting: true if it is complete on all ranks.
   bool probe(int number);
 
   /// Collective. Completes all requests of a disk array; what went wrong is kept for wait().
   void complete_all(const DiskArray& disk);
 
-  /// Local. Waits for the system; what was read for arrays is dropped.
+  /// Local. Waits for the system; data read for arrays is dropped.
   void forget_all() { entries_.clear(); }
 
-  /// Local. Moves everything on.
+  /// Local. Makes progress on everything.
   void advance();
 
  private:

@@ -27,7 +27,7 @@ struct Request {
 };
 
 constexpr int first_file = -3000;
-// Never destroyed: what a program leaves open at exit, the system closes.
+// Never destroyed: the system closes what a program leaves open at exit.
 Slots<Shared>& files = *new Slots<Shared>(first_file);
 Slots<Request>& requests = *new Slots<Request>(0);
 
@@ -45,7 +45,7 @@ std::shared_ptr<Shared> opened(int number) {
   return found;
 }
 
-/// All requests on `file` are complete afterwards, and can still be waited for.
+/// Completes all requests on `file`, which can still be waited for.
 void finish_requests(const std::shared_ptr<Shared>& file) {
   for (const auto& each : requests.all()) {
     if (each->on == file) each->operation.finish();
@@ -72,7 +72,7 @@ int start(Operation::Kind kind, int number, double offset, double size, void* bu
       std::shared_ptr<Request>(new Request{on, {on->file, kind, at, buffer, bytes}}));
 }
 
-/// What a program leaves open does not outlive the world.
+/// Files that a program leaves open do not outlive the world.
 void leave() {
   requests.clear();
   files.clear();

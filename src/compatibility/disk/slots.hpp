@@ -32,7 +32,7 @@ class Slots {
     return holds(number) ? things_[index(number)] : nullptr;
   }
 
-  /// As find(); the number stands for nothing afterwards.
+  /// Like find(); the number stands for nothing afterwards.
   std::shared_ptr<T> take(int number) {
     const std::lock_guard lock(mutex_);
     return holds(number) ? std::exchange(things_[index(number)], nullptr) : nullptr;
@@ -47,7 +47,7 @@ class Slots {
     return list;
   }
 
-  /// As all(); no number stands for anything afterwards.
+  /// Like all(); no number stands for anything afterwards.
   std::vector<std::shared_ptr<T>> clear() {
     auto list = all();
     const std::lock_guard lock(mutex_);

@@ -17,8 +17,8 @@ struct Budget {
   Index used = 0;
 };
 
-/// What goes where: disk element `disk.lo + i` is array element `array.lo + i`, or, transposed,
-/// with the indices i in reverse order.
+/// Which elements correspond: disk element `disk.lo + i` is array element `array.lo + i`, or,
+/// transposed, with the indices i in reverse order.
 struct Section {
   array::Core* core;
   Patch array;
@@ -31,15 +31,15 @@ struct Section {
   Strides array_strides(const Strides& strides) const;
 };
 
-/// One section on its way between an array and a disk array. Each rank brings the chunks that it
+/// One section in transit between an array and a disk array. Each rank transfers the chunks that it
 /// owns: one-sided operations fetch or deliver the elements, and the system reads and writes
-/// several chunks beside the program, as far as the budget allows.
+/// several chunks alongside the program, as far as the budget allows.
 class Transfer {
  public:
   enum class Direction { write, read };  ///< to the disk, from the disk
 
   /// Collective over the group of both. Failure(bad_argument) if type, shape, mode or group do not
-  /// fit. On return everything is under way, and what does not fit into the budget is done. The
+  /// match. On return everything is in flight, and what does not fit into the budget is done. The
   /// array must stay, and must not be changed, until complete().
   Transfer(std::shared_ptr<DiskArray> disk, Direction direction, const Section& section,
            Budget& budget);
@@ -48,13 +48,14 @@ class Transfer {
   Transfer(const Transfer&) = delete;
   Transfer& operator=(const Transfer&) = delete;
 
-  /// Local. Ends what the system is done with; true if nothing is left to do here. Does not wait.
+  /// Local. Finishes what the system has completed; true if nothing is left to do here. Does not
+  /// wait.
   bool advance();
 
-  /// Local. Does all that is left here.
+  /// Local. Does all that is left to do here.
   void finish();
 
-  /// Collective. Does all that is left; throws on all ranks alike if anything failed on any.
+  /// Collective. Does all that is left to do; throws on all ranks alike if anything failed on any.
   void complete();
 
   const std::shared_ptr<DiskArray>& disk() const { return disk_; }

@@ -6,7 +6,7 @@
 
 namespace gannet::interface {
 
-/// A number of bytes as MPI takes them: it counts in int, and messages may be longer.
+/// A number of bytes in the form that MPI takes: it counts in int, and messages may be longer.
 class Bytes {
  public:
   explicit Bytes(Index bytes) {
@@ -28,7 +28,7 @@ class Bytes {
  private:
   static constexpr Index gib = Index{1} << 30;
 
-  /// Whole GiB, and the rest behind them.
+  /// Whole GiB, followed by the rest.
   void make_large(Index bytes) {
     MPI_Datatype block;
     MPI_Type_contiguous(static_cast<int>(gib), MPI_BYTE, &block);

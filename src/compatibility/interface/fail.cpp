@@ -38,7 +38,7 @@ void fail(const std::string& text, long code) noexcept {
   const std::string where = place();
   std::fflush(nullptr);
   base::log(base::Level::error, text + where);
-  const int low = static_cast<int>(code & 0xff);  // what a process can say when it ends
+  const int low = static_cast<int>(code & 0xff);  // what a process can report when it ends
   const int status = low == 0 ? 1 : low;
   if (handler) handler((text + where).c_str(), status);
   if (!where.empty() && !base::is_forked()) job::abort_job(status);

@@ -14,8 +14,8 @@ namespace gannet::interface {
 /// return.
 [[noreturn]] GANNET_API void fail(const std::string& text, long code) noexcept;
 
-/// Local. Called with the text and the exit code before the job ends; what it does, it does for all
-/// threads. It may leave the process itself, as tests of errors do. Null: nothing more happens.
+/// Local. Called with the text and the exit code before the job ends; it acts for all threads. It
+/// may leave the process itself, as tests of errors do. Null: nothing more happens.
 using FailureHandler = void (*)(const char* text, int status);
 GANNET_API void on_failure(FailureHandler handler);
 

@@ -37,8 +37,8 @@ MPI_Datatype mpi_type(Element type) {
   }
 }
 
-/// What groups do not know themselves. One rank gets the result and hands it on, so that all have
-/// the same bits.
+/// Operations that groups do not offer themselves. One rank gets the result and broadcasts it, so
+/// that all have the same bits.
 template <class T>
 void by_mpi(const Group& group, std::span<T> values, MPI_Op op) {
   const auto all = static_cast<Index>(values.size());

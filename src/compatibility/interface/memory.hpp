@@ -7,7 +7,7 @@
 /// Memory of one layer that another may reach by address: arrays of GA, for ARMCI.
 namespace gannet::interface {
 
-/// Whether these bytes of a rank, by their place in the arena of its node, are in one block that a
+/// Whether these bytes of a rank, by their place in the arena of its node, lie in one block that a
 /// layer has.
 using HasMemory = bool (*)(int rank, std::uint64_t offset, std::uint64_t bytes);
 

@@ -97,7 +97,7 @@ void SelfSends::send(MPI_Comm comm, int tag, const void* data, Index bytes, int 
 
 SelfSends::~SelfSends() {
   for (Copy& copy : under_way_)
-    MPI_Request_free(&copy.request);  // what was received, and nobody will
+    MPI_Request_free(&copy.request);  // it was received, or never will be
 }
 
 bool probe(MPI_Comm comm, int tag, int from) {

@@ -9,8 +9,9 @@
 
 #include "gannet/types.hpp"
 
-/// Messages from one rank to another over MPI, of any length. Any thread. Waits let ranks that
-/// share processors work and are named in hang reports, where `call` stands for the caller.
+/// Messages from one rank to another over MPI, of any length. Any thread. Waits let other ranks
+/// that share the processor work, and are named in hang reports, where `call` stands for the
+/// caller.
 namespace gannet::interface {
 
 /// Begins to send; the buffer has to last until the request is complete.
@@ -22,7 +23,7 @@ MPI_Request begin_receive(MPI_Comm comm, int tag, void* data, Index room, int fr
 /// Waits for a request.
 void complete(MPI_Request& request, const char* call);
 
-/// What came.
+/// A message that has arrived.
 struct Arrival {
   Index bytes;
   int from;

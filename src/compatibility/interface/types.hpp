@@ -6,8 +6,8 @@
 
 namespace gannet::interface {
 
-/// Element types as the C and Fortran layers number them (macommon.h). The numbers are also written
-/// into files of programs, so they never change.
+/// Element types as the C and Fortran layers number them (macommon.h). Programs also write these
+/// numbers into their files, so they never change.
 enum Type : int {
   c_char = 1000,
   c_int,

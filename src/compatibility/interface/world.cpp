@@ -28,7 +28,8 @@ int end_all(MPI_Comm, int, void*, void*) {
   });
 }
 
-/// Others would wait for this process. Runs before what ends MPI, which was registered earlier.
+/// Other processes would wait for this one. Runs before the handler that ends MPI, which was
+/// registered earlier.
 void at_exit(int status, void*) {
   int ended = 0;
   MPI_Finalized(&ended);

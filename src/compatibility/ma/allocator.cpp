@@ -21,7 +21,7 @@ namespace {
 }
 
 constexpr Address default_bytes = Address{64} << 20;
-constexpr Address more_blocks = 15;  // whose guard words fit into each of stack and heap
+constexpr Address more_blocks = 15;  // whose guard words fit into the stack and the heap each
 constexpr std::int64_t most_numalign = 30;
 
 /// Bytes for the stack or the heap.
@@ -56,7 +56,7 @@ Segment::Segment(Address bytes) {
   void* start = mmap(nullptr, static_cast<std::size_t>(bytes), PROT_READ | PROT_WRITE,
                      MAP_PRIVATE | MAP_ANONYMOUS, -1, 0);
   if (start == MAP_FAILED) refuse_segment(bytes, std::strerror(errno));
-  // First use is then about three times as fast. A hint only, so the answer does not matter.
+  // First use is then about three times as fast. Only a hint, so the result does not matter.
   madvise(start, static_cast<std::size_t>(bytes), MADV_HUGEPAGE);
   low_ = reinterpret_cast<Address>(start);
   high_ = low_ + bytes;
@@ -211,7 +211,7 @@ void Allocator::set_numalign(std::int64_t numalign) {
   alignment_ = std::max(granule, Address{1} << numalign);
 }
 
-// What is said when something cannot be done.
+// The messages when something cannot be done.
 
 void Allocator::refuse_uninitialized() const {
   throw Error(Fault::state, "there is no memory yet; call MA_init first");

@@ -4,8 +4,8 @@
 
 namespace gannet::ma {
 
-/// Memory of this process in whole granules. Pages (of 2 MiB where the system has them) that nobody
-/// writes to cost nothing.
+/// Memory of this process in whole granules. Pages (of 2 MiB where the system has them) that are
+/// never written to cost nothing.
 class Segment {
  public:
   Segment() = default;
@@ -26,7 +26,7 @@ class Segment {
 
 using Handle = std::int64_t;
 
-/// What a program learns of a block that was made.
+/// What a program is told about a block that was made.
 struct NewBlock {
   Handle handle;
   void* elements;
@@ -35,7 +35,7 @@ struct NewBlock {
 /// One segment in which a heap grows upwards and a stack downwards until they meet. All of it is
 /// local and belongs to one thread.
 ///
-/// Elements lie at whole cache lines, or at multiples of 2^numalign if that is more, and a whole
+/// Elements begin at whole cache lines, or at multiples of 2^numalign if that is more, and a whole
 /// number of elements away from the base array of their type (index.hpp). Guard words lie directly
 /// before and behind them. Types are those of index.hpp, counts are elements.
 ///
@@ -48,7 +48,7 @@ class Allocator {
   Allocator(const Allocator&) = delete;
   Allocator& operator=(const Allocator&) = delete;
 
-  /// Makes the segment: room for one stack block and one heap block of so many elements, and for
+  /// Makes the segment: room for one stack block and one heap block of this many elements, and for
   /// the guard words of some more. Either may be default_space.
   void init(int type, std::int64_t nominal_stack, std::int64_t nominal_heap);
   bool initialized() const { return segment_.bytes() > 0; }
@@ -64,15 +64,15 @@ class Allocator {
 
   NewBlock allocate(int type, std::int64_t count, std::string_view name);
   void free(Handle handle);
-  /// Gives back the last `count` elements of a heap block; all of it if it has no more.
+  /// Gives back the last `count` elements of a heap block; the whole block if it has no more.
   void free_piece(Handle handle, std::int64_t count);
 
   const Block& block(Handle handle) const { return table_[table_.find(handle)]; }
 
-  /// Elements that one block can have that is pushed or allocated now.
+  /// The number of elements that one block can have if it is pushed or allocated now.
   /// Between heap and stack, wherever the nominal partition is:
   std::int64_t avail(int type) const;
-  /// The same within the nominal stack; what the heap has taken of that does not count:
+  /// The same within the nominal stack; the part that the heap has taken does not count:
   std::int64_t stack_avail(int type) const;
   /// In the nominal heap, or in a gap between blocks of the heap:
   std::int64_t heap_avail(int type) const;
@@ -86,8 +86,8 @@ class Allocator {
   void set_numalign(std::int64_t numalign);
   std::int64_t numalign() const { return numalign_; }
 
-  /// The live block after this one, the first for 0; 0 at the end. The stack comes first, from its
-  /// top, then the heap from its upper end.
+  /// The live block after this one, or the first one for 0; 0 at the end. The stack comes first,
+  /// from its top, then the heap from its upper end.
   Handle next(Handle handle) const;
 
   const Usage& stack_usage() const { return stack_.usage(); }

@@ -6,7 +6,7 @@
 ///
 /// The seven mbc_ ones are Fortran common blocks. They are common symbols here too, and symbols of
 /// the dynamic table: whether the program defines them or not, and whether Gannet is linked
-/// statically or not, the linker makes one of all of them.
+/// statically or not, the linker merges them into one.
 extern "C" {
 extern GANNET_API char mbc_byte_[];
 extern GANNET_API char mbc_int_[];

@@ -24,7 +24,7 @@ NewBlock allocate(int type, std::int64_t count, std::string_view name) {
   return place;
 }
 
-/// A call that makes a block and returns its handle, or its index too.
+/// A call that makes a block and returns its handle, or also its index.
 template <class Make>
 bool make(Routine routine, Make&& make_block, std::int64_t* handle) noexcept {
   return answer_verified(routine, [&] {

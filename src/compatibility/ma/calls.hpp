@@ -6,8 +6,8 @@
 #include "gannet/export.hpp"
 
 /// The memory allocator of GA programs as they call it: one allocator for the process, and MA's own
-/// convention for errors. What each call does is said in allocator.hpp; a call MA_x of C is x here,
-/// and MA_sizeof is size_of.
+/// convention for errors. allocator.hpp says what each call does; a call MA_x of C is x here, and
+/// MA_sizeof is size_of.
 ///
 /// Errors: the call prints "gannet: MA_x: ..." on standard error unless error_print is off, and
 /// returns false, 0 or null with its results untouched; with hard_fail on it ends the program
@@ -39,7 +39,7 @@ GANNET_API bool get_index(std::int64_t handle, std::int64_t* index) noexcept;
 GANNET_API bool get_pointer(std::int64_t handle, void** pointer) noexcept;
 GANNET_API void* get_mbase(int type) noexcept;
 
-/// Elements that one block can have now. Those of the stack and the heap say what fits into the
+/// Elements that one block can have now. Those for the stack and the heap say what fits into the
 /// nominal partition (and gaps of the heap); avail and no_partition are exact: one more fails.
 GANNET_API std::int64_t inquire_avail(int type) noexcept;
 GANNET_API std::int64_t inquire_stack(int type) noexcept;
@@ -49,7 +49,7 @@ GANNET_API std::int64_t inquire_heap(int type) noexcept;
 GANNET_API std::int64_t inquire_heap_check_stack(int type) noexcept;
 GANNET_API std::int64_t inquire_heap_no_partition(int type) noexcept;
 
-/// Elements of type `to` that `count` elements of type `from` take; rounded up. Also before init.
+/// Elements of type `to` that `count` elements of type `from` occupy; rounded up. Also before init.
 GANNET_API std::int64_t size_of(int from, std::int64_t count, int to) noexcept;
 /// Elements that guard words and alignment of one block take at most. Also before init.
 GANNET_API std::int64_t sizeof_overhead(int type) noexcept;
@@ -73,8 +73,8 @@ GANNET_API bool verify_allocator_stuff() noexcept;
 GANNET_API void summarize_allocated_blocks() noexcept;
 GANNET_API void print_stats(bool routines) noexcept;
 
-/// Goes through all blocks; the block that was just handed out may be freed meanwhile, no others.
-/// At the end get_next_memhandle returns false, and prints nothing.
+/// Goes through all blocks; only the block that was just handed out may be freed meanwhile. At the
+/// end get_next_memhandle returns false, and prints nothing.
 GANNET_API bool init_memhandle_iterator(std::int64_t* iterator) noexcept;
 GANNET_API bool get_next_memhandle(std::int64_t* iterator, std::int64_t* handle) noexcept;
 

@@ -6,7 +6,7 @@
 #include "interface/types.hpp"
 
 /// Fortran programs reach memory outside of Fortran as elements of small arrays in common blocks,
-/// far behind their bounds: dbl_mb(index). This header is that arithmetic, for MA's blocks and for
+/// far beyond their bounds: dbl_mb(index). This header is that arithmetic, for MA's blocks and for
 /// the patches of GA's ga_access. C programs do the same with ma_cb_dbl[index].
 ///
 /// Local; any thread. Indices count elements and are 64-bit for both widths of Fortran integers.
@@ -26,7 +26,7 @@ struct ElementType {
   const void* common;  ///< the common block whose elements are of this kind; null if there is none
 
   std::int64_t bytes() const { return std::int64_t{1} << shift; }
-  /// How far the base lies behind a multiple of the element size; blocks do likewise.
+  /// How far the base lies past a multiple of the element size; the same holds for blocks.
   std::int64_t skew() const { return reinterpret_cast<std::int64_t>(base) & (bytes() - 1); }
 };
 

@@ -96,7 +96,7 @@ void refuse(Routine routine, const std::exception& why) noexcept {
 void verify() {
   std::string damaged = damage_report(session.allocator);
   if (damaged.empty()) return;
-  damaged.pop_back();  // the last line's end
+  damaged.pop_back();  // the end of the last line
   throw Error(Fault::state,
               "guard words of these blocks were overwritten; look for indices out of "
               "bounds\n" +
@@ -108,7 +108,7 @@ void say(const char* what, Handle handle) {
   std::fflush(stdout);
 }
 
-// Tables for people.
+// Tables for human readers.
 
 std::string blocks_report(const Allocator& allocator) {
   const Usage& stack = allocator.stack_usage();

@@ -63,7 +63,7 @@ struct Session {
 /// Never destroyed: programs free blocks until their last line.
 extern Session& session;
 
-/// Prints, ends the program, or neither, as the program wishes.
+/// Prints, ends the program, or does neither, as the program has chosen.
 void refuse(Routine routine, const std::exception& why) noexcept;
 
 /// Fault::state with a table if guard words were overwritten.
@@ -91,21 +91,21 @@ auto answer_verified(Routine routine, Body&& body) noexcept -> decltype(body()) 
   });
 }
 
-/// One line on stdout for each block that comes or goes, if the program wishes.
+/// Writes one line to stdout for each block that comes or goes, if the program wishes.
 void say(const char* what, Handle handle);
 inline void traced(const char* what, Handle handle) {
   if (session.trace) [[unlikely]]
     say(what, handle);
 }
 
-/// The state of an allocator in tables for people. All live blocks: where, name, handle, type,
-/// elements, address, index, bytes.
+/// The state of an allocator in tables for human readers. All live blocks: where, name, handle,
+/// type, elements, address, index, bytes.
 std::string blocks_report(const Allocator& allocator);
 
-/// The blocks with damaged guard words, and what is wrong with them; empty if all are well.
+/// The blocks with damaged guard words, and what is wrong with them; empty if all are intact.
 std::string damage_report(const Allocator& allocator);
 
-/// Blocks and bytes of stack and heap, now and at most.
+/// Blocks and bytes of stack and heap, now and at their peak.
 std::string usage_report(const Allocator& allocator);
 
 }  // namespace gannet::ma

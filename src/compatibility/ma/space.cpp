@@ -115,8 +115,8 @@ Address Heap::room(const Layout& layout) const {
   return most;
 }
 
-/// The smallest gap that has room. Gaps that are large enough but lie badly for a large alignment
-/// are passed over.
+/// The smallest gap that has room. Gaps that are large enough but badly placed for a large
+/// alignment are skipped.
 Slot Heap::find_gap(const Request& request) const {
   const Address least = granule + request.bytes + guard_bytes;
   for (auto gap = gaps_.lower_bound({least, no_slot}); gap != gaps_.end(); ++gap) {
@@ -126,7 +126,7 @@ Slot Heap::find_gap(const Request& request) const {
   return no_slot;
 }
 
-/// The gap becomes a block that ends at `end`; what is behind stays a gap.
+/// The gap becomes a block that ends at `end`; the rest behind it stays a gap.
 void Heap::carve(Slot gap, Address end) {
   const Slot rest = (*table_)[gap].end > end ? table_->take() : no_slot;
   remove_gap(gap);
@@ -138,7 +138,7 @@ void Heap::carve(Slot gap, Address end) {
   add_gap(rest);
 }
 
-/// A linked slot becomes a gap, one with those beside it, or leaves the heap if it is the last.
+/// A linked slot becomes a gap, merged with those beside it, or leaves the heap if it is the last.
 void Heap::add_gap(Slot slot) {
   const Slot before = (*table_)[slot].before;
   if (before != no_slot && (*table_)[before].use == Use::gap) {

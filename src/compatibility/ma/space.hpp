@@ -25,13 +25,13 @@ constexpr Address round_up(Address value, Address multiple) {
 }
 
 /// Where the elements of a block may lie in free memory; pure arithmetic. A block is a granule that
-/// ends with a guard word, the elements, a guard word, and what is missing to whole granules.
+/// ends with a guard word, the elements, a guard word, and padding to whole granules.
 /// Free memory [low, high) is given in whole granules; bytes at most most_bytes.
 struct Layout {
   static constexpr Address most_bytes = Address{1} << 60;
 
   Address alignment = granule;  ///< power of two, at least a granule
-  Address skew = 0;             ///< elements lie so far behind a multiple of the alignment
+  Address skew = 0;             ///< elements lie this far past a multiple of the alignment
 
   /// First place for elements in memory that begins at `low`.
   constexpr Address lowest(Address low) const { return round_up(low + granule, alignment) + skew; }
@@ -47,8 +47,8 @@ struct Layout {
     return round_up(elements + bytes + guard_bytes, granule);
   }
 
-  /// The most bytes of elements that one block in [low, high) can have; negative if there is no
-  /// room for the guard words even.
+  /// The most bytes of elements that one block in [low, high) can have; negative if there is not
+  /// even room for the guard words.
   constexpr Address room(Address low, Address high) const {
     return high - guard_bytes - lowest(low);
   }
@@ -133,7 +133,7 @@ class Table {
   Block& operator[](Slot slot) { return blocks_[static_cast<std::size_t>(slot)]; }
   const Block& operator[](Slot slot) const { return blocks_[static_cast<std::size_t>(slot)]; }
 
-  /// An unused slot. Fault::memory if 2^24 - 1 are in use. References to blocks end here.
+  /// An unused slot. Fault::memory if 2^24 - 1 are in use. Invalidates references to blocks.
   Slot take() {
     if (unused_ == no_slot) [[unlikely]]
       grow();
@@ -150,7 +150,7 @@ class Table {
     unused_ = slot;
   }
 
-  /// The handles given out for the slot are wrong from now on.
+  /// The handles given out for the slot are invalid from now on.
   void end_handle(Slot slot) { ++(*this)[slot].generation &= last_generation; }
 
   std::int64_t handle(Slot slot) const {
@@ -200,7 +200,7 @@ struct Usage {
   }
 };
 
-/// What a block is asked to be.
+/// A request for a block.
 struct Request {
   int type;
   std::int64_t count;
@@ -243,7 +243,7 @@ class Stack {
     return slot;
   }
 
-  /// The end of the block at the top.
+  /// Ends the block at the top.
   void pop() {
     const Slot slot = top_;
     const Block& block = (*table_)[slot];
@@ -263,7 +263,7 @@ class Stack {
 
 /// Blocks from the lower end of the segment upwards, freed in any order. Blocks and gaps are linked
 /// by address; a request takes the smallest gap that it fits into, and grows the heap if there is
-/// none. Allocating and freeing take a time that grows with the logarithm of the number of gaps.
+/// none. The time of allocating and freeing grows with the logarithm of the number of gaps.
 class Heap {
  public:
   Heap(Table& table, Address low) : table_(&table), edge_(low) {}
@@ -277,7 +277,7 @@ class Heap {
   /// A new block, or no_slot if it fits into no gap and would end above `ceiling`.
   Slot allocate(const Request& request, Address ceiling);
 
-  /// The end of a block.
+  /// Ends a block.
   void release(Slot slot);
 
   /// Gives back the end of a block, down to `count` elements.

@@ -40,7 +40,7 @@ FilePart read(std::FILE* file, std::span<std::byte> to) {
   return {static_cast<Index>(bytes), std::ferror(file) ? errno : 0};
 }
 
-/// A file on its way; ranks that share a folder do not meet, nor do they harm what is read.
+/// A file in transit; ranks that share a directory do not collide, nor do they harm what is read.
 class Copy {
  public:
   explicit Copy(const std::string& name) : draft_(name), part_(draft_.name(), name) {}

@@ -14,7 +14,7 @@ const Point value{0};
 const Point arrivals{1};
 const Point rounds{2};
 
-/// The last of `ranks` that register begins the counter anew and lets the others go.
+/// The last of `ranks` that register restarts the counter and lets the others go.
 void register_end(const Array<Index>& counter, Index ranks) {
   const Index round = counter.fetch_add(rounds, 0);
   const Index here = counter.fetch_add(arrivals, 1) + 1;

@@ -14,7 +14,7 @@ namespace gannet::tcgmsg {
 
 namespace {
 
-/// A message that was begun and not waited for.
+/// A message that was begun and has not been waited for.
 struct UnderWay {
   MPI_Request request;
   Index node;  ///< or any
@@ -42,7 +42,7 @@ void remember(MPI_Request request, Index node) {
   under_way.push_back({request, node});
 }
 
-/// What was begun with `node`, no longer remembered.
+/// Takes the messages begun with `node`, which are then no longer remembered.
 std::vector<UnderWay> take_under_way(Index node) {
   const std::lock_guard lock(mutex);
   const auto begin = under_way.begin();

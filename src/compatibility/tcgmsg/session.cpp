@@ -33,7 +33,7 @@ bool has_mpi() {
   return started && !ended;
 }
 
-/// Programs of MPI, GA or ARMCI may call TCGMSG without its start.
+/// Programs of MPI, GA or ARMCI may call TCGMSG without starting it.
 void need_mpi() {
   if (interface::started() || has_mpi()) return;
   throw Error(Fault::state, base::text("there is no MPI yet; call ", start_call, " first"));

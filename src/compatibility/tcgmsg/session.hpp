@@ -34,7 +34,7 @@ MPI_Comm message_comm();
 /// first time. Fault::state if there is no MPI.
 World& world();
 
-/// Collective. end() but for MPI and the process.
+/// Collective. Like end(), but leaves MPI and the process alone.
 void close();
 
 /// Local. Fault::argument, saying what it is, unless there is such a rank.

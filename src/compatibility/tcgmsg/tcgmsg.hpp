@@ -7,12 +7,12 @@
 
 /// TCGMSG: start and end, typed messages between ranks, collective calls, a shared counter. Names
 /// in brackets are those of C and Fortran. Collective calls are matched by their order alone; the
-/// type that programs give them stands in debugging output only. Source: R. J. Harrison,
+/// type that programs give them appears only in debugging output. Source: R. J. Harrison,
 /// TCGMSG 4.04 (1994), README of the library.
 namespace gannet::tcgmsg {
 
-/// Bits that may be added to the type of a message to tell of what data it is made. A message
-/// fits a receive with the same bits.
+/// Bits that may be added to the type of a message to tell what data it is made of. A message
+/// matches a receive with the same bits.
 inline constexpr Index doubles = 65536;
 inline constexpr Index integers = 131072;
 inline constexpr Index characters = 262144;
@@ -22,11 +22,11 @@ inline constexpr Index any = -1;
 
 // --- Start and end ---
 
-/// [pbegin, pbeginf, pbginf] Collective. Starts MPI and the world unless they are there already.
+/// [pbegin, pbeginf, pbginf] Collective. Starts MPI and the world unless they exist already.
 GANNET_API void begin();
 
-/// [pend] Collective. Ends the world, with whatever other layers still have in it, and MPI; then
-/// the process exits with status 0.
+/// [pend] Collective. Ends the world, including whatever other layers still have in it, and MPI;
+/// then the process exits with status 0.
 [[noreturn]] GANNET_API void end();
 
 /// [ready] Local. Whether begin() has been called.
@@ -36,7 +36,7 @@ GANNET_API bool ready();
 /// one that has only MPI starts the world, which ends with MPI; the first next_value() is
 /// collective then.
 
-/// [nodeid, nnodes] Local. Fault::state before there is MPI.
+/// [nodeid, nnodes] Local. Fault::state before MPI is started.
 GANNET_API Index rank();
 GANNET_API Index ranks();
 
@@ -46,7 +46,7 @@ GANNET_API Index ranks();
 /// free after wait_for(to). A message that waits for itself (to one's own rank) is Fault::argument.
 GANNET_API void send(Index type, const void* data, Index bytes, Index to, bool wait);
 
-/// What came.
+/// A message that has arrived.
 struct Arrival {
   Index bytes;
   Index from;
@@ -54,13 +54,13 @@ struct Arrival {
 
 /// [rcv] The next message of this type from rank `from`, or from any. Fault::argument if it does
 /// not fit into `room` bytes. With `wait` false returns at once: the message is there after
-/// wait_for(from), and what is not known yet is -1.
+/// wait_for(from), and values not known yet are -1.
 GANNET_API Arrival receive(Index type, void* data, Index room, Index from, bool wait);
 
 /// [probe] Local. Whether receive() would find a message.
 GANNET_API bool probe(Index type, Index from);
 
-/// [waitcom] Waits for what send() and receive() left under way with `node`, or with any.
+/// [waitcom] Waits for what send() and receive() left in flight with `node`, or with any.
 GANNET_API void wait_for(Index node);
 
 // --- Collective ---
@@ -83,14 +83,14 @@ GANNET_API void copy_file(Index type, Index root, std::string_view name);
 // --- The shared counter ---
 
 /// [nxtval] One-sided for `ranks` > 0: 0, 1, 2, ..., every number once over all ranks. With a
-/// negative number, collective over that many ranks: waits until so many have called, and the
-/// counter begins anew; returns 0.
+/// negative number, collective over that many ranks: waits until this many have called, and the
+/// counter starts again; returns 0.
 GANNET_API Index next_value(Index ranks);
 
 // --- Local helpers ---
 
 /// [mitob, mdtob, mitod, mdtoi] How many bytes, doubles or integers of `integer_bytes` hold n of
-/// the others.
+/// the other unit.
 constexpr Index integers_to_bytes(Index n, Index integer_bytes) { return n * integer_bytes; }
 constexpr Index doubles_to_bytes(Index n) { return n * Index{sizeof(double)}; }
 constexpr Index integers_to_doubles(Index n, Index integer_bytes) {
@@ -108,7 +108,7 @@ GANNET_API Index centiseconds();
 GANNET_API void seed_random(Index seed);
 GANNET_API double random();
 
-/// [niceftn] Lowers the priority of this process by `step`; the new one.
+/// [niceftn] Lowers the priority of this process by `step`; returns the new one.
 GANNET_API Index lower_priority(Index step);
 
 /// [llog] Standard output and error of this process go to the file log.<rank>.

@@ -10,7 +10,7 @@ std::uint64_t bits_of(Ballot::Vote vote) {
 
 }  // namespace
 
-/// Nobody votes in the round after this one before its verdict has gone down from here.
+/// No rank votes in the next round before this round's verdict has been passed down from here.
 void Ballot::begin(Vote mine) {
   RoundVotes& next = votes_of(round_ + 2);
   next.sum = 0;

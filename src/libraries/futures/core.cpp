@@ -33,7 +33,7 @@ Fetched::Fetched(array::Core* from, const Patch& patch)
                                                          array::element_bytes(from))),
       request_(array::nb_get(from, patch, bytes_.get(), {})) {}
 
-/// If it cannot be waited for, it may still come, so the memory stays.
+/// If the wait fails, the data may still arrive, so the memory is not freed.
 Fetched::~Fetched() {
   try {
     request_.wait();
@@ -99,7 +99,7 @@ Outcome Outcome::after(std::function<void(std::vector<std::byte>& result)> body)
 Core::Core(const World& world, const Settings& settings)
     : engine_(std::make_unique<Engine>(world, settings)), exceptions_(std::uncaught_exceptions()) {}
 
-/// Its threads are not there in a child that this process has forked.
+/// A child that this process has forked does not have its threads.
 Core::~Core() {
   if (engine_->is_in_child()) {
     (void)engine_.release();

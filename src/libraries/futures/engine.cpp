@@ -20,7 +20,7 @@ std::string host_name() {
   return name;
 }
 
-/// Collective, so that all ranks throw if one asks for what cannot be.
+/// Collective, so that all ranks throw if one asks for an impossible number.
 void check_workers(const Group& world, int wanted) {
   const auto all = world.allgather(wanted);
   for (std::size_t rank = 0; rank < all.size(); ++rank) {

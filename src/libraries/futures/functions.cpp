@@ -37,7 +37,7 @@ std::vector<const Function*> without_number() {
   return fresh;
 }
 
-/// All ids in the order of their numbers, as if the new ones had theirs.
+/// All ids in the order of their numbers, as if the new ones already had theirs.
 std::vector<std::uint64_t> ids(const std::vector<const Function*>& fresh) {
   std::vector<std::uint64_t> all;
   for (const Function* function : table().numbered) all.push_back(function->id);
@@ -58,7 +58,7 @@ std::uint64_t hash_of(const std::vector<std::uint64_t>& ids) {
   return hash.value();
 }
 
-/// What the first rank that differs from rank 0 lacks, or has more.
+/// Throws, naming what the first rank that differs from rank 0 lacks, or has in addition.
 [[noreturn]] void refuse(const Group& world, const std::vector<std::uint64_t>& mine, int odd) {
   const auto first = broadcast(world, mine, 0);
   const auto other = broadcast(world, mine, odd);

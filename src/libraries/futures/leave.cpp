@@ -6,11 +6,11 @@
 #include "gannet/diagnostics.hpp"
 #include "gannet/retry_alloc.hpp"
 
-// The end of a rank's tasks: after all ranks have met, there is nothing left to be done. A rank
-// that leaves because of an exception gives up what has not begun, and says so.
+// The end of a rank's tasks: once all ranks have met, there is nothing left to do. A rank that
+// leaves because of an exception drops the tasks that have not begun, and says so.
 namespace gannet::futures {
 
-/// First nobody makes tasks any more, and those that run stop waiting for others.
+/// First no more tasks are made, and those that run stop waiting for others.
 Engine::~Engine() {
   workers_.stop();
   open_ = false;
@@ -25,8 +25,8 @@ Engine::~Engine() {
   home_->keeper = nullptr;
 }
 
-/// Before anything else, so that a rank whose tasks have all ended thereby knows. A rank that
-/// leaves since another has left says which.
+/// Before anything else, so that a rank knows of it by the time all of its tasks have ended. A rank
+/// that leaves because another one has left says which.
 void Engine::announce_leaving() noexcept {
   messages_.detach();
   const int first = left_ >= 0 ? left_.load() : world_.rank();
@@ -55,16 +55,16 @@ void Engine::drop(std::unique_ptr<Work> work) noexcept {
   retry_alloc([&] { finish(*work, nothing, &ended); });
 }
 
-/// Of any rank.
+/// Ready tasks, of any rank.
 void Engine::drop_ready() noexcept {
   while (auto work = ready_.take_left()) drop(std::move(work));
 }
 
-/// It arrives by itself, as long as the world is there.
+/// The messages arrive by themselves, as long as the world exists.
 void Engine::send_the_last() noexcept {
   try {
     outbox_.flush_all();
-  } catch (const std::exception&) {  // the job ends: others learn of that
+  } catch (const std::exception&) {  // the job is ending, and others learn of that
   }
 }
 

@@ -9,10 +9,10 @@ namespace gannet::futures {
 
 namespace {
 
-/// As much as one packet between nodes has room for.
+/// Bytes that fit into one packet between nodes.
 constexpr std::size_t packet = 7 * 1024;
 
-/// Messages of this rank at another that are not waited for: with more, what comes is collected.
+/// Messages in flight from this rank to another; beyond that, new records are collected.
 constexpr int most_under_way = 8;
 
 }  // namespace
@@ -23,12 +23,12 @@ struct Outbox::Parcel {
   std::shared_ptr<Gate> gate;
   PeerQueue* queue_to;
   std::vector<std::byte> bytes = {};
-  std::unique_ptr<Parcel> next = {};  // of those that wait for room
+  std::unique_ptr<Parcel> next = {};  // among those that wait for room
 };
 
 Outbox::PeerQueue::PeerQueue(int of) : rank(of) {}
 
-/// One after the other, however many there are.
+/// Freed one by one, however many there are.
 Outbox::PeerQueue::~PeerQueue() {
   while (full) full = std::move(full->next);
 }
@@ -40,7 +40,7 @@ bool Outbox::PeerQueue::nothing_collected() const {
 Outbox::Outbox(Messages& messages, int ranks, Lost lost, std::function<std::uint8_t()> flags)
     : messages_(messages), lost_(std::move(lost)), flags_(std::move(flags)), queues_(ranks) {}
 
-/// Closed: what is still under way finds only the gate.
+/// Closed: parcels that are still in flight find only the gate.
 Outbox::~Outbox() = default;
 
 Outbox::PeerQueue& Outbox::queue_to(int rank) {
@@ -49,7 +49,7 @@ Outbox::PeerQueue& Outbox::queue_to(int rank) {
   return make_queue(rank);
 }
 
-/// Of two threads that make one at the same time, the first counts.
+/// If two threads make one at the same time, the first one wins.
 Outbox::PeerQueue& Outbox::make_queue(int rank) {
   const std::lock_guard lock(making_);
   if (PeerQueue* known = queues_.find(rank)) return *known;
@@ -97,7 +97,7 @@ void Outbox::flush(Which which) {
   }
 }
 
-/// Whether a message goes now: nothing is under way, it fills a packet, or it is asked for.
+/// Whether a message is sent now: nothing is in flight, it fills a packet, or it is asked for.
 bool Outbox::is_due(const PeerQueue& queue_to, Which which) {
   if (queue_to.nothing_collected()) return false;
   if (queue_to.under_way == 0 || which == Which::all) return true;
@@ -106,7 +106,7 @@ bool Outbox::is_due(const PeerQueue& queue_to, Which which) {
   return much && queue_to.under_way < most_under_way;
 }
 
-/// The oldest message; ends go with the last one.
+/// The oldest message; the ends of tasks go with the last one.
 std::unique_ptr<Outbox::Parcel> Outbox::take(PeerQueue& queue_to) {
   if (queue_to.full) {
     auto oldest = std::move(queue_to.full);
@@ -137,8 +137,7 @@ void Outbox::go_on(PeerQueue& to, std::unique_lock<std::mutex>& lock, Which whic
   }
 }
 
-/// Without memory it is tried again: the ends of others' tasks may be in there, which they wait
-/// for.
+/// Retried if memory is short: the message may hold the ends of others' tasks, which they wait for.
 void Outbox::send(std::unique_ptr<Parcel> parcel) {
   sent_.fetch_add(1, std::memory_order_relaxed);
   Parcel* under_way = parcel.release();
@@ -149,7 +148,7 @@ void Outbox::send(std::unique_ptr<Parcel> parcel) {
   }
 }
 
-/// Nothing was sent if that throws.
+/// If it throws, nothing was sent.
 void Outbox::try_to_send(Parcel* parcel) {
   try {
     messages_.send(
@@ -168,7 +167,7 @@ void Outbox::notify(void* parcel, const Error* why) {
   if (!gate->closed) ended->outbox.arrived(std::move(ended), why);
 }
 
-/// Mostly nothing waits for the arrival. Inside the room of messages, so it waits for no lock.
+/// Usually nothing waits for the arrival. Inside the room of messages, so it waits for no lock.
 bool Outbox::settle_arrived(void* parcel, const Error* why) {
   auto* ended = static_cast<Parcel*>(parcel);
   const auto is_all = [&] {
@@ -187,7 +186,7 @@ bool Outbox::settle_arrived(void* parcel, const Error* why) {
 
 void Outbox::discard(void* parcel) { delete static_cast<Parcel*>(parcel); }
 
-/// What the target had no memory for, it has not taken, and gets once more.
+/// A message that the target had no memory for was not taken, and is sent again.
 void Outbox::arrived(std::unique_ptr<Parcel> parcel, const Error* why) {
   if (why && why->fault() == Fault::memory) return send(std::move(parcel));
   PeerQueue& queue_to = *parcel->queue_to;

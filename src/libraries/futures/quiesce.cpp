@@ -15,8 +15,8 @@ void throw_if(const std::optional<Error>& failure) {
 
 }  // namespace
 
-/// A worker, of whichever Futures, runs its own tasks meanwhile. In another world nobody would wake
-/// it for them, so there another thread does.
+/// A worker, of whichever Futures, runs its own tasks meanwhile. If the wait is in another world,
+/// nobody would wake it for them, so another thread runs them.
 void Engine::wait(const char* call, const std::function<bool()>& done) {
   if (done()) return;
   outbox_.flush();
@@ -34,7 +34,7 @@ void Engine::note_failure(const Error& why) {
   ++failures_;
 }
 
-/// What throws has taken nothing.
+/// If it throws, nothing has been taken.
 std::optional<Error> Engine::take_failure() {
   const std::lock_guard lock(mutex_);
   std::optional<Error> failure = failure_;
@@ -48,7 +48,7 @@ std::optional<Error> Engine::take_failure() {
   return failure;
 }
 
-/// In a task it would wait for that task.
+/// Inside a task it would wait for that task.
 void Engine::quiesce(std::uint64_t type, const char* call) {
   need_world(call);
   if (inside_task()) {
@@ -60,8 +60,8 @@ void Engine::quiesce(std::uint64_t type, const char* call) {
   throw_if(take_failure());
 }
 
-/// As wait(), but for something that other ranks do. They count on this one to come, so it waits
-/// whatever memory there is.
+/// Like wait(), but for something that other ranks do. They rely on this rank to take part, so it
+/// waits even if memory is short.
 void Engine::wait_for_others(const char* call, const std::function<bool()>& done) {
   retry_alloc([&] { wait(call, [&] { return left_ >= 0 || done(); }); });
   if (left_ < 0 || done()) return;
@@ -70,7 +70,7 @@ void Engine::wait_for_others(const char* call, const std::function<bool()>& done
                                 "all can meet here; end, too, and begin anew"));
 }
 
-/// The sum of all votes: those from below go up, and what rank 0 makes of them comes down.
+/// The sum of all votes: votes from below go up, and rank 0's verdict on them comes down.
 Ballot::Vote Engine::vote(const char* call) {
   ballot_.begin({tallies_.take_retraction(), has_failure()});
   wait_for_others(call, [this] { return ballot_.counted(); });
@@ -87,8 +87,8 @@ Ballot::Vote Engine::vote(const char* call) {
   return Ballot::meaning(ballot_.verdict());
 }
 
-/// Ranks vote that they are quiet. If they all did, and no vote was retracted meanwhile as far as
-/// any of them knows, everybody is. So an idle system needs one reduction.
+/// Ranks vote that they are quiet. If all of them did, and no vote was retracted meanwhile as far
+/// as any of them knows, all ranks are quiet. So an idle system needs one reduction.
 void Engine::all_quiesce(std::uint64_t type, const char* call) {
   need_world(call);
   OneSidedOnly::check(call);
@@ -111,7 +111,7 @@ void Engine::all_quiesce(std::uint64_t type, const char* call) {
   if (all.failures) share_failure();
 }
 
-/// The others count on this rank's vote, so what goes wrong is a failure that it votes for.
+/// The others rely on this rank's vote, so an error becomes a failure that it votes for.
 void Engine::fence_for_all() {
   try {
     retry_alloc([this] { world_.fence(); });
@@ -120,7 +120,7 @@ void Engine::fence_for_all() {
   }
 }
 
-/// Collective: every rank throws what the first rank with a failure has.
+/// Collective: every rank throws the failure of the first rank that has one.
 void Engine::share_failure() {
   const auto mine = retry_alloc([this] { return take_failure(); });
   const int rank = world_.min(mine ? world_.rank() : world_.size());

@@ -27,7 +27,7 @@ bool is_about_a_function(RecordKind kind) { return kind < RecordKind::cancel; }
 
 }  // namespace
 
-/// What has no function of its own, as a continuation, does not travel.
+/// A task that has no function of its own, such as a continuation, does not travel.
 std::optional<TaskRead> read_task(std::span<const std::byte> bytes, int ranks) {
   TaskRead task{};
   TaskRecord& record = task.record;

@@ -11,7 +11,7 @@ Ready::~Ready() {
   while (take(0)) continue;
 }
 
-/// Once it is there, it is no longer looked at: it may have run.
+/// Once queued, the task is not looked at any more: it may already have run.
 void Ready::add(std::unique_ptr<Work> work, int seat) {
   const bool normal = work->how.priority == Priority::normal;
   const bool free = normal && work->how.where == Where::any;

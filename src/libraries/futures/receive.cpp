@@ -17,12 +17,12 @@ namespace {
               text(what, " from rank ", from, " makes no sense: all ranks need the same Gannet"));
 }
 
-/// Of a message: what is collected, one record more, and ends of many functions.
+/// Bytes of a message: collected records, one record more, and the ends of many functions' tasks.
 constexpr std::size_t longest_message = Outbox::longest + Futures::argument_limit + (4u << 20);
 
 }  // namespace
 
-/// The first part of the room's one handler. What fits into a packet is read where it lies.
+/// The first part of the room's only handler. A message that fits into a packet is read in place.
 Landing Engine::arrive(const Arrival& arrival) {
   expect_open();
   if (arrival.here || arrival.bytes == 0) {
@@ -42,9 +42,9 @@ void Engine::expect_open() const {
   if (!open_) throw Error(Fault::peer, text("the Futures of rank ", world_.rank(), " ended"));
 }
 
-/// All of it is looked at before any of it counts, and tasks begin last, when nothing can be
-/// refused any more: a message that is refused has all of its tasks end at its sender. The end of
-/// this rank's tasks may have begun since the first bytes came; it waits for who is here.
+/// The whole message is checked before any of it counts, and tasks begin last, when nothing can be
+/// refused any more: if a message is refused, all of its tasks end at its sender. The end of this
+/// rank's tasks may have begun since the first bytes came; it waits for the threads in here.
 void Engine::accept(int origin, Bytes records) {
   const Counting here(accepting_);
   expect_open();
@@ -69,8 +69,8 @@ void Engine::accept(int origin, Bytes records) {
   }
 }
 
-/// Bound to this rank: it was stolen, and does not go to another. What is sent is the sender's own,
-/// and not for anybody.
+/// Bound to this rank: the task was stolen, and does not move on to another. A task that was sent
+/// is the sender's own, and not one that may run anywhere.
 std::unique_ptr<Work> Engine::work_of(int from, Bytes bytes, Bound bound) {
   const auto task = read_task(bytes, world_.size());
   const bool stolen = bound == Bound::here;
@@ -132,7 +132,7 @@ void Engine::accept_end(Bytes bytes, int origin) {
   }
 }
 
-/// Of a task whose end somebody waits for, or else of one that is counted only.
+/// Of a task whose end somebody waits for, or else of one that is only counted.
 void Engine::accept_failure(const EndRead& end, int origin) {
   const EndRecord& record = end.record;
   const Error error = retry_alloc([&] {
@@ -151,7 +151,7 @@ void Engine::accept_failure(const EndRead& end, int origin) {
   end_here(*task.function, task.ticket, backlog_.at_most(record.cost), {}, &error);
 }
 
-/// Tasks that could not be delivered end with the reason.
+/// Tasks that could not be delivered end with that error.
 void Engine::lose(int rank, Bytes records, const Error& why) noexcept {
   const Error lost = retry_alloc(
       [&] { return Error(why.fault(), text("a task for rank ", rank, ": ", reason(why))); });

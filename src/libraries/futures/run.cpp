@@ -64,7 +64,7 @@ Fault fault_of(const std::exception& exception) {
   return Fault::peer;
 }
 
-/// What ended a task, for a person on another rank.
+/// What ended a task, worded for a reader on another rank.
 Error error_of(const std::string& task) {
   try {
     throw;
@@ -84,7 +84,7 @@ std::string Engine::name_of(const Work& work) const {
   return text(work.function->name, " on rank ", world_.rank(), " (", host_, ")");
 }
 
-/// Results travel, so they are as limited here as elsewhere.
+/// Results travel, so the limit that holds elsewhere holds here, too.
 void Engine::call(const Work& work, std::vector<std::byte>& result) {
   if (work.body) {
     work.body(result);
@@ -103,7 +103,7 @@ void Engine::call(const Work& work, std::vector<std::byte>& result) {
                    " come back from a task: put it in an array"));
 }
 
-/// What ended it, if not its own end.
+/// The error that ended the task, if it did not end by itself.
 std::optional<Error> Engine::attempt(Work& work, std::vector<std::byte>& result) {
   if (is_cancelled(work)) {
     work.ticket.cancelled = true;
@@ -124,7 +124,7 @@ std::optional<Error> Engine::attempt(Work& work, std::vector<std::byte>& result)
   }
 }
 
-/// One less waits here, so there may be room for others.
+/// One task fewer waits here, so there may be room for others.
 void Engine::run(std::unique_ptr<Work> work) noexcept {
   run_.fetch_add(1, std::memory_order_relaxed);
   if (work->how.where == Where::any) offer();
@@ -133,7 +133,7 @@ void Engine::run(std::unique_ptr<Work> work) noexcept {
   retry_alloc([&] { finish(*work, result, error ? &*error : nullptr); });
 }
 
-/// What throws has changed nothing.
+/// If it throws, nothing has changed.
 void Engine::finish(Work& work, std::vector<std::byte>& result, const Error* error) {
   if (work.origin != world_.rank()) return notify_origin(work, result, error);
   if (work.ticket.number != 0) {  // came back from this rank's own steal buffer
@@ -164,7 +164,7 @@ void Engine::notify_origin(const Work& work, Bytes result, const Error* error) {
   outbox_.add(work.origin, [&](std::vector<std::byte>& to) { append(to, record, result); });
 }
 
-/// The task is counted as ended when everybody who waits for it in particular can see its end.
+/// The task is counted as ended once everybody who waits for it in particular can see its end.
 void Engine::end_here(const Function& function, const Ticket& ticket, std::int64_t cost,
                       std::vector<std::byte> result, const Error* error) noexcept {
   if (ticket.state) {
@@ -191,7 +191,7 @@ void Engine::count_ended(const Function& function, std::int64_t count, std::int6
   if (tallies_.ended(function, count) || room) wake_waiters();
 }
 
-/// Of a worker that was looking for tasks: the next quiesce throws it.
+/// An error of a worker that was looking for tasks: the next quiesce throws it.
 void Engine::note_current() noexcept {
   note_failure(retry_alloc([this] { return error_of(text("a worker of rank ", world_.rank())); }));
 }

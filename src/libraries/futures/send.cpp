@@ -21,7 +21,7 @@ void check_size(const Task& task, std::size_t bytes) {
                    " travel with a task: put more in an array and send a ref of it"));
 }
 
-/// Origin and target are one process: nothing is packed but the arguments.
+/// Origin and target are one process: only the arguments are packed.
 std::unique_ptr<Work> work_here(const Task& task, int me, const Ticket& ticket, std::uint32_t cost,
                                 Engine::Bytes arguments) {
   auto work = std::make_unique<Work>();
@@ -41,7 +41,7 @@ std::unique_ptr<Work> work_here(const Task& task, int me, const Ticket& ticket, 
 
 }  // namespace
 
-/// Throws what is wrong with a task before anything is done.
+/// Throws if anything is wrong with a task, before anything is done.
 int Engine::target(const Task& task) const {
   if (!open_) {
     throw Error(Fault::state, text(making, ": the Futures of this rank have ended"));
@@ -87,8 +87,8 @@ void Engine::make(const Task& task, const Ticket& ticket, Bytes arguments) {
   }
 }
 
-/// What the task counts in the backlog. Passive ones wait for what the program does next, so it
-/// does not wait for them.
+/// The task's cost in the backlog. Passive tasks wait for what the program does next, so it does
+/// not wait for them.
 std::uint32_t Engine::await_room(const Task& task, std::size_t bytes) {
   if (is_passive(task.how)) return 0;
   if (backlog_.full() && !OneSidedOnly::inside()) [[unlikely]]
@@ -105,8 +105,8 @@ void Engine::make_here(const Task& task, const Ticket& ticket, std::uint32_t cos
   enqueue(std::move(work), workers_.seat());
 }
 
-/// `seat`: of the worker that made it for this process; -1: it comes from elsewhere, in its turn,
-/// whichever thread takes the message.
+/// `seat`: that of the worker that made the task for this process; -1: the task comes from
+/// elsewhere, and takes its turn, whichever thread takes the message.
 void Engine::enqueue(std::unique_ptr<Work> work, int seat) noexcept {
   if (!open_ && work->origin == world_.rank()) return drop(std::move(work));
   const bool free = work->how.where == Where::any;

@@ -18,14 +18,14 @@ std::uint32_t drawn() {
 
 int Engine::some_other_rank() const { return other_rank(world_.rank(), world_.size(), drawn()); }
 
-/// A task that may run anywhere: it can be published if it fits, and if its array is everybody's.
+/// Whether a task that may run anywhere can be published: it fits, and all ranks have its array.
 bool Engine::fits_steal_buffer(const Work& work) const {
   const std::size_t bytes = sizeof(TaskRecord) + patch_bytes(work.patch.dims());
   if (bytes + work.arguments().size() > StealBuffers::place_bytes) return false;
   return !work.array || array::group(work.array.get()).size() == world_.size();
 }
 
-/// What throws has changed nothing.
+/// If it throws, nothing has changed.
 std::vector<std::byte> Engine::pack_for_stealing(Work& work) {
   const std::shared_ptr<GroupState> group = work.ticket.group;
   if (group) group->went_anywhere();
@@ -45,7 +45,7 @@ bool Engine::fill_steal_buffer() {
     while (auto work = ready_.take_free()) {
       try {
         if (fits_steal_buffer(*work)) return retry_alloc([&] { return pack_for_stealing(*work); });
-      } catch (const Error&) {  // it will end with that
+      } catch (const Error&) {  // the task will end with that error
       }
       work->how.where = Where::node;  // stays here
       ready_.add(std::move(work), -1);
@@ -54,8 +54,8 @@ bool Engine::fill_steal_buffer() {
   });
 }
 
-/// And announces them, also those that have been there for a while. Without memory for that, tasks
-/// stay here.
+/// Fills the steal buffer and announces its tasks, also those that have been there for a while. If
+/// memory is short for that, tasks stay here.
 void Engine::offer() noexcept {
   if (!steal_buffers_) return;
   try {
@@ -72,7 +72,7 @@ void Engine::offer() noexcept {
   }
 }
 
-/// Without memory for that, nobody is the worse: the victim runs its tasks itself.
+/// If memory is short for that, no harm is done: the victim runs its tasks itself.
 void Engine::announce(int victim) noexcept {
   try {
     announce_to(
@@ -84,15 +84,15 @@ void Engine::announce(int victim) noexcept {
   }
 }
 
-/// Somebody has tasks to give.
+/// Some rank has tasks to give.
 void Engine::on_announcement(std::uint64_t victim) {
   const auto ranks = static_cast<std::uint64_t>(world_.size());
   if (!steal_ || victim >= ranks) return;
   if (announced_.add(static_cast<int>(victim))) workers_.on_work();
 }
 
-/// What a task reads is fetched while it waits for a worker. If that cannot be, the task fetches it
-/// itself, and reports what is wrong: an array that is gone, for instance.
+/// What a task reads is fetched while the task waits for a worker. If that fails, the task fetches
+/// it itself, and reports the error: an array that is gone, for instance.
 void Engine::prefetch(Work& work) noexcept {
   if (!work.how.reads || work.patch.dims() == 0 || work.how.where == Where::any) return;
   try {
@@ -103,7 +103,7 @@ void Engine::prefetch(Work& work) noexcept {
   }
 }
 
-/// Whoever has claimed a task runs it.
+/// The rank that has claimed a task runs it.
 void Engine::accept_claimed(int from, Bytes record) noexcept {
   try {
     auto work = retry_alloc([&] { return work_of(from, record, Bound::here); });
@@ -114,8 +114,8 @@ void Engine::accept_claimed(int from, Bytes record) noexcept {
   }
 }
 
-/// Who has stolen passes it on; from its own buffer a rank takes one after the other, so it
-/// announces the rest at times.
+/// A thief passes the announcement on; from its own buffer a rank takes tasks one at a time, so it
+/// announces the rest only now and then.
 bool Engine::claim_from(int rank) {
   const bool mine = rank == world_.rank();
   const int most = mine ? 1 : workers_.count();
@@ -133,8 +133,8 @@ bool Engine::steal() {
       [this] { return some_other_rank(); });
 }
 
-/// For a worker that has nothing to do: from my own buffer, then from others. When a rank has left
-/// the job, nobody is asked again.
+/// Looks for tasks for an idle worker: in my own buffer, then in others'. Once a rank has left the
+/// job, no other rank is asked again.
 bool Engine::look_around() {
   if (!steal_buffers_) return false;
   if (claim_from(world_.rank())) return true;

@@ -13,13 +13,13 @@ StealBuffers::StealBuffers(const Group& world)
       buffers_(world, {static_cast<Index>(world.size()) * words},
                {.name = "steal buffers of futures"}) {}
 
-/// All that was published has been claimed, and those who did have read it.
+/// All that was published has been claimed, and the claimants have read it.
 bool StealBuffers::is_free() const {
   const StealWord word(look(claims_of(rank_)));
   return word.too_late() && static_cast<std::int64_t>(look(read_of(rank_))) == word.published();
 }
 
-/// Local. The records may be written: nobody can claim while as many are claimed as there are.
+/// Local. The records may be written: nobody can claim while all that were published are claimed.
 void StealBuffers::write(std::int64_t place, Bytes task) {
   std::array<std::uint64_t, words_in_place> record{};
   std::memcpy(record.data(), task.data(), task.size());
@@ -27,7 +27,7 @@ void StealBuffers::write(std::int64_t place, Bytes task) {
   buffers_.put(Patch{{at}, {at + words_in_place}}, record);
 }
 
-/// Whatever else fails, those that lie there may be claimed.
+/// Whatever else fails, the tasks already in the buffer may be claimed.
 bool StealBuffers::fill(const std::function<std::optional<std::vector<std::byte>>()>& next) {
   if (filling_.test_and_set(std::memory_order_acquire)) return false;
   struct Filling {
@@ -52,12 +52,11 @@ void StealBuffers::publish(std::int64_t tasks) {
   open_ = true;
 }
 
-/// What has been claimed has to be read, whatever else fails: nobody else has it.
+/// Claimed tasks have to be read, whatever else fails: nobody else has them.
 std::optional<int> StealBuffers::claim(int rank, int most, const std::function<void(Bytes)>& take) {
   if (rank == rank_ && !open()) return {};
-  if (rank == rank_)
-    open_ = false;  // before the look, so that whoever fills the buffer is not undone
-  if (is_near(rank) && StealWord(look(claims_of(rank))).too_late()) return {};  // spares the claim
+  if (rank == rank_) open_ = false;  // before the look, so as not to undo a concurrent fill
+  if (is_near(rank) && StealWord(look(claims_of(rank))).too_late()) return {};  // saves the claim
   if (rank == rank_) open_ = true;
   std::vector<std::uint64_t> records(static_cast<std::size_t>(most) * words_in_place);
   const StealWord word(buffers_.fetch_add({claims_of(rank)}, StealWord::claim(most)));

@@ -23,7 +23,7 @@ Tallies::Tally& Tallies::of(const Function& function) {
   return (*chunk)[number % chunk_size];
 }
 
-/// It is known as used before anything can be counted in it.
+/// Marked as used before anything can be counted in it.
 Tallies::Chunk& Tallies::make_chunk(std::size_t number) {
   std::size_t used = chunks_used_.load();
   while (used <= number && !chunks_used_.compare_exchange_weak(used, number + 1)) continue;
@@ -47,15 +47,15 @@ bool Tallies::ended(const Function& function, std::int64_t count) {
   return ended == tally.made.load(std::memory_order_seq_cst);
 }
 
-/// What has ended is read first, so that it is not more than has been made.
+/// The number of ended tasks is read first, so that it does not exceed the number made.
 bool Tallies::may_have_ended(const Function& function, std::uint64_t count) {
   const Tally& tally = of(function);
   const std::int64_t ended = tally.ended.load(std::memory_order_seq_cst);
   return count <= static_cast<std::uint64_t>(tally.made.load(std::memory_order_seq_cst) - ended);
 }
 
-/// What has ended is read first, so a task that is made and ends meanwhile does not look ended
-/// before it was made.
+/// The number of ended tasks is read first, so a task that is made and ends meanwhile does not look
+/// as if it had ended before it was made.
 bool Tallies::quiet(std::uint64_t type) const {
   bool quiet = true;
   for_each([&](std::size_t number, const Tally& tally) {
@@ -79,7 +79,7 @@ std::int64_t Tallies::all_ended() const {
   return sum;
 }
 
-/// Looked at again after the vote: what is made from then on retracts it.
+/// Checked again after the vote: a task made from then on retracts it.
 bool Tallies::vote_quiet(std::uint64_t type) {
   vote_type_ = type;
   voted_ = true;

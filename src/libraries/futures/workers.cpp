@@ -16,7 +16,7 @@ namespace {
 
 using Clock = std::chrono::steady_clock;
 
-/// The root of what a thread does on its own account.
+/// The outermost frame of what a thread does on its own account.
 template <class Body>
 bool guarded(const Workers::Hooks& hooks, Body&& body) noexcept {
   try {
@@ -56,7 +56,7 @@ class Workers::Seat {
   int outer_seat_;
 };
 
-/// Until open(), all threads count as running, so that nobody begins one.
+/// Until open(), all threads count as running, so that none is woken up.
 Workers::Workers(const Group& world, int count, Ready& ready, Hooks hooks)
     : world_(world.team()),
       count_(count),
@@ -67,7 +67,7 @@ Workers::Workers(const Group& world, int count, Ready& ready, Hooks hooks)
   for (int seat = count + spares - 1; seat >= 0; --seat) free_seats_.push_back(seat);
 }
 
-/// Those that cannot be had count as running for ever.
+/// Threads that cannot be started count as running for ever.
 void Workers::open() {
   for (int i = 0; i < count_; ++i) {
     try {
@@ -128,8 +128,8 @@ void Workers::serve() {
   }
 }
 
-/// Whoever adds a task while the last worker leaves may have seen it running still: so a worker
-/// looks once more when it has gone.
+/// A thread that adds a task while the last worker leaves may still have seen it running, so a
+/// worker looks once more after it has left.
 void Workers::turn() {
   do {
     guarded(hooks_, [this] {
@@ -152,7 +152,7 @@ void Workers::work() {
   }
 }
 
-/// What goes wrong there is no matter of the task that waits.
+/// An error there is no concern of the task that waits.
 bool Workers::look_around() {
   return guarded(hooks_, [this] { return hooks_.look_around(); });
 }
@@ -186,8 +186,8 @@ void Workers::stand_in(const std::atomic<bool>& over) {
   end_stand_in();
 }
 
-/// A thread that stands in may still be in a task when the wait is over: nobody waits for it, since
-/// its task may wait for the one that goes on now.
+/// A stand-in may still be in a task when the wait is over: nobody waits for it, since its task may
+/// wait for the one that goes on now.
 void Workers::wait_elsewhere(const std::function<void()>& wait) {
   struct Absence {
     const Hooks& hooks;
@@ -201,7 +201,7 @@ void Workers::wait_elsewhere(const std::function<void()>& wait) {
   wait();
 }
 
-/// Without threads to be had, the others go on alone.
+/// If no thread can be started, the others go on alone.
 void Workers::begin_stand_in(const std::shared_ptr<std::atomic<bool>>& over) {
   try {
     std::thread([this, over] { stand_in(*over); }).detach();

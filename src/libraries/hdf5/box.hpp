@@ -7,12 +7,12 @@
 
 #include "gannet/types.hpp"
 
-/// Parts of a dataset, of as many dimensions as HDF5 has.
+/// Parts of a dataset, with as many dimensions as HDF5 has.
 namespace gannet::hdf5 {
 
 using Extents = std::vector<Index>;
 
-/// lo[d] <= i[d] < hi[d]. Without dimensions it is the one element of a number.
+/// lo[d] <= i[d] < hi[d]. Without dimensions it is the single element of a number.
 struct Box {
   Extents lo;
   Extents hi;
@@ -32,7 +32,7 @@ struct Box {
   }
 };
 
-/// Where along each dimension something is cut best, in ascending order; empty: anywhere.
+/// Where it is best to cut along each dimension, in ascending order; empty: anywhere.
 using Cuts = std::vector<Extents>;
 
 /// The largest box between neighbouring cuts.
@@ -48,7 +48,7 @@ inline Index largest_between(const Cuts& cuts) {
 }
 
 /// The dimension and the index at which a box of several elements is cut in two: the first
-/// dimension with a cut in it, and the first one of several indices if there is none.
+/// dimension with a cut in it or, if there is none, the first one with several indices.
 inline std::pair<std::size_t, Index> middle_cut(const Box& box, const Cuts& cuts) {
   for (std::size_t d = 0; d < cuts.size(); ++d) {
     const auto first = std::upper_bound(cuts[d].begin(), cuts[d].end(), box.lo[d]);
@@ -60,8 +60,8 @@ inline std::pair<std::size_t, Index> middle_cut(const Box& box, const Cuts& cuts
   return {d, box.lo[d] + box.extent(d) / 2};
 }
 
-/// Calls use(part) for parts of `most` elements at most that together are a box, in order. Leading
-/// dimensions are cut first, so that parts are long stretches of the file.
+/// Calls use(part) for parts of at most `most` elements that together make up a box, in order.
+/// Leading dimensions are cut first, so that parts are long stretches of the file.
 template <class Use>
 void for_each_part(const Box& box, const Cuts& cuts, Index most, const Use& use) {
   if (box.size() <= most) return use(box);

@@ -19,7 +19,7 @@ Patch moved(std::span<const Index> lo, std::span<const Index> hi, const Point& b
   return patch;
 }
 
-/// Each rank reads an equal part of the elements, wherever they belong.
+/// Each rank reads an equal part of the elements, wherever these belong.
 void take_share(const Operand& to, const Extents& extents, const Contents::MoveBox& read) {
   const auto bytes = static_cast<Index>(to.bytes);
   const Index step = std::max<Index>(1, stretch_bytes / bytes);

@@ -9,10 +9,10 @@ namespace gannet::hdf5 {
 
 inline constexpr Index stretch_bytes = 4 << 20;  // what a rank moves at once
 
-/// A section as what is saved and loaded. Fault::state if the array or its World has ended.
+/// A section as it is saved and loaded. Fault::state if the array or its World has ended.
 Contents contents_of(const Operand& operand);
 
-/// The number of elements. Fault::argument, alike on all ranks, if they are more than a file can
+/// The number of elements. Fault::argument, on all ranks alike, if there are more than a file can
 /// hold.
 Index size_of(const Contents& contents);
 

@@ -9,7 +9,7 @@
 
 namespace gannet::hdf5 {
 
-/// While one lives, HDF5 prints nothing of its own.
+/// While one exists, HDF5 prints nothing of its own.
 class Quiet {
  public:
   Quiet() {
@@ -25,10 +25,10 @@ class Quiet {
   void* data_ = nullptr;
 };
 
-/// Fault::system: what was asked, and the innermost reason that HDF5 knows.
+/// Fault::system: what was asked for, and the innermost reason that HDF5 knows.
 [[noreturn]] void refuse(const std::string& what);
 
-/// A negative answer of HDF5 becomes refuse().
+/// Turns a negative answer of HDF5 into refuse().
 template <class Answer>
 Answer need(Answer answer, const std::string& what) {
   if (answer < 0) refuse(what);
@@ -52,7 +52,7 @@ class Handle {
   hid_t id() const { return id_; }
   explicit operator bool() const { return id_ >= 0; }
 
-  /// Closes it; whether that went well.
+  /// Closes it; returns whether that went well.
   bool reset() {
     const hid_t id = std::exchange(id_, -1);
     return id < 0 || close_(id) >= 0;

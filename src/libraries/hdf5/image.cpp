@@ -14,7 +14,7 @@ std::uint64_t end_of(const Piece& piece) {
 
 }  // namespace
 
-/// One piece that has all of [begin, end), and all that touched it.
+/// One piece that holds all of [begin, end), and all pieces that touched it.
 Image::Pieces::iterator Image::join(std::uint64_t begin, std::uint64_t end) {
   auto piece = pieces_.upper_bound(begin);
   if (piece != pieces_.begin() && end_of(*std::prev(piece)) >= begin) {

@@ -28,7 +28,7 @@ struct Dataset {
 
 }  // namespace
 
-/// Every rank has the file open, and reads its share of a dataset through HDF5, which knows about
+/// Every rank opens the file, and reads its share of a dataset through HDF5, which knows about
 /// layouts, compression and byte orders.
 class Reading {
  public:
@@ -106,7 +106,7 @@ class Reading {
     if (!file_) refuse(text(label(), " is no HDF5 file, or is damaged"));
   }
 
-  /// Every part of a path has to be asked for by itself.
+  /// Every part of a path has to be queried separately.
   bool there(const std::string& name) const {
     for (std::size_t end = 0; end != name.npos;) {
       end = name.find('/', end + 1);

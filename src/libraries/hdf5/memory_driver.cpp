@@ -13,7 +13,7 @@ namespace gannet::hdf5 {
 
 namespace {
 
-/// What HDF5 has in its hands; it knows the first part.
+/// What HDF5 holds for an open file; it knows the first part.
 struct Open {
   H5FD_t known;  // first
   MemoryFile* file;
@@ -21,7 +21,7 @@ struct Open {
 
 MemoryFile& file_of(const H5FD_t* open) { return *reinterpret_cast<const Open*>(open)->file; }
 
-/// The options hold where the file is.
+/// The options say where the file is.
 struct Options {
   MemoryFile* file;
 };
@@ -41,7 +41,7 @@ herr_t close(H5FD_t* open) {
   return 0;
 }
 
-/// As of HDF5's own driver of files, so that files have the same form.
+/// As in HDF5's own file driver, so that files have the same format.
 herr_t query(const H5FD_t*, unsigned long* features) {
   *features = H5FD_FEAT_AGGREGATE_METADATA | H5FD_FEAT_AGGREGATE_SMALLDATA |
               H5FD_FEAT_DEFAULT_VFD_COMPATIBLE;

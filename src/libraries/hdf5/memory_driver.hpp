@@ -11,11 +11,11 @@ namespace gannet::hdf5 {
 /// again at the end of the program, and crashes. This one can always be written.
 struct MemoryFile {
   Image image;
-  std::uint64_t length = 0;  ///< of the file, as HDF5 wants it
+  std::uint64_t length = 0;  ///< of the file, as HDF5 asks for it
   bool out_of_memory = false;
 };
 
-/// Sets in the options of a file that HDF5 writes it there. `to` outlives the file.
+/// Makes HDF5 write a file with these options there. `to` outlives the file.
 void write_to_memory(hid_t options, MemoryFile& to, const std::string& what);
 
 }  // namespace gannet::hdf5

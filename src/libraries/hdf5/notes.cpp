@@ -39,7 +39,7 @@ std::optional<Note> number(hid_t note, hid_t type) {
   return Note(value);
 }
 
-/// Texts of variable length are HDF5's memory, of fixed length ours.
+/// Texts of variable length are in HDF5's memory, those of fixed length in ours.
 std::optional<Note> text(hid_t note, hid_t type) {
   if (H5Tis_variable_str(type) > 0) {
     char* value = nullptr;

@@ -30,7 +30,7 @@ Handle begin_file(const std::string& path, MemoryFile& in, const std::string& wh
   return {need(H5Fcreate(path.c_str(), H5F_ACC_TRUNC, H5P_DEFAULT, options.id()), what), H5Fclose};
 }
 
-/// All of the dataset's place in the file is taken at once, and nothing is written there.
+/// All of the dataset's space in the file is allocated at once, and nothing is written there.
 Handle create_dataset(hid_t file, const std::string& name, const Contents& from) {
   const std::string what = text("making the dataset \"", name, '"');
   const std::vector<hsize_t> extents(from.extents.begin(), from.extents.end());
@@ -51,8 +51,8 @@ Handle create_dataset(hid_t file, const std::string& name, const Contents& from)
 
 }  // namespace
 
-/// Rank 0 makes the file and its datasets with HDF5, in memory; each rank writes its elements
-/// straight to where HDF5 says that the dataset is, into a draft of the file.
+/// Rank 0 makes the file and its datasets with HDF5, in memory; each rank writes its elements, into
+/// a draft of the file, straight to where HDF5 says that the dataset is.
 class Writing {
  public:
   Writing(const Group& group, std::string path) : group_(group), path_(std::move(path)) {}
@@ -77,7 +77,7 @@ class Writing {
     need_group(group_, from);
     const Index elements = size_of(from);
     group_.sync();
-    open_ = false;  // until all is well
+    open_ = false;  // until all has gone well
     std::uint64_t at = 0;
     const Quiet quiet;
     first_rank(group_, [&] { at = place_of_new(from, elements, name); });
@@ -124,7 +124,7 @@ class Writing {
     return at;
   }
 
-  /// So that a disk that is full is noticed before anything is written.
+  /// So that a full disk is noticed before anything is written.
   void reserve(Index bytes) {
     part_.reserve(memory_.length, static_cast<std::uint64_t>(bytes) + metadata_bytes);
   }
@@ -151,7 +151,7 @@ class Writing {
     });
   }
 
-  /// HDF5 writes what it knows of the file to memory, and that goes between the datasets.
+  /// HDF5 writes what it knows of the file to memory, and that is put between the datasets.
   void finish() {
     if (!file_.reset()) refuse(text("writing \"", path_, '"'));
     if (memory_.out_of_memory) {
@@ -173,7 +173,7 @@ class Writing {
 
   Group group_;
   std::string path_;
-  std::optional<Draft> draft_;  // on rank 0, as memory_ and file_
+  std::optional<Draft> draft_;  // on rank 0, like memory_ and file_
   MemoryFile memory_;
   Handle file_;
   DraftPart part_;

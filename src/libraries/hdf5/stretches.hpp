@@ -9,21 +9,21 @@
 /// Ranges of the elements of a dataset in row-major order, as they are in a file.
 namespace gannet::hdf5 {
 
-/// Where element number `at` is.
+/// The point where element number `at` is.
 inline Extents point_at(const Extents& extents, Index at) {
   Extents p = extents;
   for (std::size_t d = extents.size(); d-- > 0; at /= extents[d]) p[d] = at % extents[d];
   return p;
 }
 
-/// The number of the element that is there.
+/// The number of the element at a point.
 inline Index number_of(const Extents& extents, const Extents& point) {
   Index number = 0;
   for (std::size_t d = 0; d < extents.size(); ++d) number = number * extents[d] + point[d];
   return number;
 }
 
-/// The largest box whose elements are [begin, end) or the first of them, dense and in order.
+/// The largest box whose elements are [begin, end) or the first of these, dense and in order.
 inline Box first_box(const Extents& extents, Index begin, Index end) {
   Box box = Box::element(point_at(extents, begin));
   Index stride = 1;  // elements between neighbours along axis d
@@ -35,7 +35,7 @@ inline Box first_box(const Extents& extents, Index begin, Index end) {
   return box;
 }
 
-/// Calls use(box) for boxes that together are the elements [begin, end) in their order.
+/// Calls use(box) for boxes that together make up the elements [begin, end) in their order.
 template <class Use>
 void for_each_box(const Extents& extents, Index begin, Index end, Use&& use) {
   while (begin < end) {
@@ -45,11 +45,11 @@ void for_each_box(const Extents& extents, Index begin, Index end, Use&& use) {
   }
 }
 
-/// Calls use(number, elements, offset) for the stretches that a box is in the file, in their order:
-/// the number of the first element, and its place in the box.
+/// Calls use(number, elements, offset) for the stretches of the file that make up a box, in their
+/// order: the number of the first element, and its place in the box.
 template <class Use>
 void for_each_stretch(const Extents& extents, const Box& box, Use&& use) {
-  std::size_t walked = box.dims();  // the dimensions before it change from stretch to stretch
+  std::size_t walked = box.dims();  // the dimensions before it change from one stretch to the next
   Index elements = 1;
   for (bool whole = true; walked > 0 && whole;) {
     --walked;

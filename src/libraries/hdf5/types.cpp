@@ -56,7 +56,7 @@ hid_t number(Element element) {
   }
 }
 
-/// Whether a compound has a floating-point number of half its size there.
+/// Whether a compound has a floating-point number of half its size at `offset`.
 bool has_half(hid_t type, const char* name, std::size_t offset) {
   const int member = H5Tget_member_index(type, name);
   if (member < 0) return false;

@@ -30,7 +30,7 @@ std::span<const std::byte> joined(Header& header, const Head& head,
   return {header.data(), sizeof head + user_header.size()};
 }
 
-/// A header as its handler sees it: aligned for any type, and its own to change.
+/// A header as its handler sees it: aligned for any type, and free for it to change.
 struct UserHeader {
   explicit UserHeader(std::span<const std::byte> sent) : bytes(static_cast<unsigned>(sent.size())) {
     std::copy(sent.begin(), sent.end(), data.begin());
@@ -49,7 +49,7 @@ lapi_return_info_t info_of(int origin, const std::byte* here, std::size_t bytes)
   return info;
 }
 
-/// Header handlers of an instance run one at a time, those that run late, too.
+/// Header handlers of an instance run one at a time, including those that run late.
 class Alone {
  public:
   explicit Alone(std::atomic_flag& flag) : flag_(flag) {
@@ -66,7 +66,7 @@ class Alone {
 
 }  // namespace
 
-/// A header handler, what it is given and what it returns.
+/// A header handler, its arguments and its results.
 struct HeaderCall {
   HeaderCall(lapi_handle_t number, int from, std::span<const std::byte> sent, const std::byte* here,
              std::size_t bytes)
@@ -127,7 +127,7 @@ void Instance::am_send(int target, const AmHead& head, std::span<const std::byte
        {.sent = notifications.origin, .done = notifications.completion});
 }
 
-/// Of data that does not come along with the header, the target says when it is in place.
+/// If the data does not travel with the header, the target reports when it is in place.
 void Instance::amv_send(int target, const AmHead& head, std::span<const std::byte> user_header,
                         const Extents& from, const Notifications& notifications) {
   const std::size_t before = from.size() * sizeof(unsigned long);
@@ -195,7 +195,7 @@ Landing Instance::begin_am(const Arrival& arrival) {
   return landing;
 }
 
-/// What makes room for it may be another message.
+/// Room for it may come from handling another message.
 void Instance::offer_again(const Held& held) {
   void* handler = address_of_handler(held.head.am.handler);
   for (;;) {
@@ -210,7 +210,7 @@ void Instance::offer_again(const Held& held) {
   }
 }
 
-/// Runs the vector header handler and puts the data where that says.
+/// Runs the vector header handler and puts the data where the handler says.
 void Instance::deliver(HeaderCall& call, void* handler, const AmvHead& head, const std::byte* data,
                        std::size_t bytes) {
   const std::size_t before = head.pieces * sizeof(unsigned long);
@@ -245,8 +245,8 @@ Landing Instance::begin_amv(const Arrival& arrival) {
   return {.to = held->data.data(), .then = [this, held] { deliver_late(*held); }};
 }
 
-/// The origin's fence waits for the word that the data is in place, or that it never will be. It
-/// says why if no counter does.
+/// The origin's fence waits for the answer that the data is in place, or that it never will be. The
+/// answer says why if no counter does.
 void Instance::deliver_late(const Held& held) {
   const AnswerHead placed{LAPI_SUCCESS, nullptr, nullptr};
   HeaderCall call(number_, held.origin, held.header, nullptr, 0);

@@ -7,7 +7,7 @@
 #include "lapi/rmw.hpp"
 #include "lapi/running.hpp"
 
-// What is asked of a target and answered by a message: LAPI_Get, LAPI_Getv and LAPI_Rmw.
+// Requests that the target answers with a message: LAPI_Get, LAPI_Getv and LAPI_Rmw.
 namespace gannet::lapi {
 
 void Instance::ask(int target, Messages::Handler what, std::span<const std::byte> head) {
@@ -20,7 +20,7 @@ void Instance::ask(int target, Messages::Handler what, std::span<const std::byte
   }
 }
 
-/// An answer is sent, so it is a second part that does it.
+/// An answer has to be sent, so the second part of the handler does it.
 template <class Body>
 Landing Instance::answering(int origin, const AnswerHead& refusal, Body body) {
   return {.then = [=, this] {
@@ -45,8 +45,8 @@ Landing Instance::tell_then(const Asker& asker, int target, std::byte* to) {
           .in_line = !asker.handler && !asker.shandler};
 }
 
-/// What does not come along with a header is read by the task that asked, and it is this one that
-/// is notified if that fails.
+/// Data that does not travel with a header is read by the task that asked, and the task that sends
+/// it is notified if that fails.
 Landing Instance::begin_get(const Arrival& arrival) {
   const auto head = head_in<GetHead>(arrival.header);
   const int origin = arrival.origin;
@@ -79,7 +79,7 @@ void Instance::getv(int target, const Extents& from, lapi_cntr_t* there, Extents
     --unanswered_;
     throw;
   }
-  (void)kept.release();  // until the answer has come
+  (void)kept.release();  // until the answer has arrived
 }
 
 Landing Instance::begin_getv(const Arrival& arrival) {
@@ -114,7 +114,7 @@ Landing Instance::end_getv(const Arrival& arrival) {
   return landing;
 }
 
-/// The operation itself is done at once, so that none comes between.
+/// The operation itself is done at once, so that no other comes in between.
 Landing Instance::begin_rmw(const Arrival& arrival) {
   const auto head = head_in<RmwHead>(arrival.header);
   const int origin = arrival.origin;

@@ -10,7 +10,7 @@ namespace gannet::lapi {
 
 namespace {
 
-/// What went wrong last that has no code of its own.
+/// The last error that has no code of its own.
 struct Reason {
   std::mutex mutex;
   std::string text;
@@ -29,14 +29,14 @@ struct Code {
 constexpr Code codes[] = {LAPI_ALL_CODES(LAPI_CODE_ROW)};
 #undef LAPI_CODE_ROW
 
-/// Of LAPI_ERR_UNKNOWN, what that was.
+/// For LAPI_ERR_UNKNOWN, what the error was.
 std::string meaning(const Code& code) {
   const std::lock_guard lock(last_reason().mutex);
   const bool known = code.number == LAPI_ERR_UNKNOWN && !last_reason().text.empty();
   return known ? last_reason().text : code.text;
 }
 
-/// All of a text, or what fits of its words.
+/// The whole text, or as many of its words as fit.
 void write(std::string text, char* to, std::size_t room) {
   static constexpr std::string_view more = " ...";
   if (text.size() >= room) {

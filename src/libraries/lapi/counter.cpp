@@ -20,7 +20,7 @@ void notify(lapi_cntr_t* counter, const Error* why) {
   fail(counter, code_of(*why));
 }
 
-/// A counter that says by which tasks it was raised.
+/// A counter that tells which tasks raised it.
 struct Followed {
   lapi_cntr_t* counter;
   int task;

@@ -22,7 +22,7 @@ int end_all(MPI_Comm, int, void*, void*) {
   return MPI_ERR_OTHER;
 }
 
-/// Runs before what ends MPI, which was registered earlier. A child of fork() has no part in it.
+/// Runs before the handler that ends MPI, which was registered earlier. A forked child is left out.
 void at_exit(int status, void* process) {
   int ended = 0;
   MPI_Finalized(&ended);
@@ -39,7 +39,7 @@ void at_exit(int status, void* process) {
 
 }  // namespace
 
-/// MPI_Finalize gives up the attributes of MPI_COMM_SELF first, while MPI still works.
+/// MPI_Finalize deletes the attributes of MPI_COMM_SELF first, while MPI still works.
 void watch_the_end() {
   static int key = MPI_KEYVAL_INVALID;
   int running = 0;

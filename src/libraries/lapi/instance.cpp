@@ -118,7 +118,7 @@ void Instance::sleep_until(lapi_cntr_t& counter, int value) {
   const auto take = [&] { return taken = taken || enough(); };
   while (!taken) {
     sleeper.sleep(std::chrono::milliseconds(200), take);
-    // A look at the others: a task that has left ends the wait.
+    // Check the others: a task that has left ends the wait.
     bool looked = false;
     if (!taken) messages_.wait_until([&] { return std::exchange(looked, true); }, call);
   }

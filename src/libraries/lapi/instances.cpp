@@ -14,7 +14,7 @@ namespace {
 
 /// Instances that a program leaves open stay: other ranks and MPI may be gone when it exits.
 struct Table {
-  std::mutex mutex;  // of Init and Term
+  std::mutex mutex;  // for Init and Term
   std::array<std::atomic<Instance*>, most_instances> all{};
 };
 Table& table() {
@@ -30,7 +30,7 @@ Instance& instance(lapi_handle_t handle) {
   return *there;
 }
 
-/// Others send to this rank, and handlers use its handle, when it is in the table.
+/// Once it is in the table, others send to this rank, and handlers use its handle.
 lapi_handle_t begin_instance(const lapi_info_t& info) {
   const std::lock_guard lock(table().mutex);
   lapi_handle_t free = 0;

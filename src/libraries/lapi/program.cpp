@@ -17,7 +17,7 @@ namespace {
 
 void check_index(int index) { require(index >= 1 && index < table_size, LAPI_ERR_ADDR_HNDL_RANGE); }
 
-/// Messages are what the room below counts; it loses none and sends none again.
+/// Messages are those that the room below counts; it loses none and resends none.
 lapi_statistics_t statistics(const Instance& asked) {
   const Messages::Counts counts = asked.messages().counts();
   lapi_statistics_t all{};
@@ -59,7 +59,7 @@ void query(Instance& asked, lapi_query_t what, int& result) {
       return;
     case QUERY_STATISTICS: {
       const lapi_statistics_t all = statistics(asked);
-      std::memcpy(&result, &all, sizeof all);  // the caller's `int*` is that of such a structure
+      std::memcpy(&result, &all, sizeof all);  // the caller's `int*` points to such a structure
       return;
     }
     case QUERY_SHM_NUM_TASKS:
@@ -67,7 +67,7 @@ void query(Instance& asked, lapi_query_t what, int& result) {
       return;
     case QUERY_SHM_TASKS: {
       const std::vector<int> tasks = tasks_of_node(asked);
-      std::copy(tasks.begin(), tasks.end(), &result);  // an array of as many
+      std::copy(tasks.begin(), tasks.end(), &result);  // the caller has an array of that size
       return;
     }
     case PRINT_STATISTICS:

@@ -5,13 +5,13 @@
 #include "lapi/status.hpp"
 #include "lapi/traffic.hpp"
 
-// Calls that wait and look.
+// Calls that wait and poll.
 
 using namespace gannet::lapi;
 
 namespace {
 
-/// What LAPI_Msgpoll says: what has come while this lived.
+/// What LAPI_Msgpoll reports: what completed during the life of this object.
 class Look {
  public:
   Look() { ++traffic::lookers; }

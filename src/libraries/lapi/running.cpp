@@ -3,7 +3,7 @@
 namespace gannet::lapi {
 
 namespace {
-// Every call asks; so it is found without a call of its own.
+// Every call asks, so it is found without a function call.
 [[gnu::tls_model("initial-exec")]] thread_local int handlers = 0;
 [[gnu::tls_model("initial-exec")]] thread_local int header_handlers = 0;
 }  // namespace

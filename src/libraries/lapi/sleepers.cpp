@@ -23,7 +23,7 @@ Table& table() {
 
 }  // namespace
 
-/// Whoever goes to sleep now has the lock, or sees what was changed.
+/// A thread that goes to sleep now either has the lock, or sees what was changed.
 void wake_all() {
   { const std::lock_guard lock(table().mutex); }
   table().raised.notify_all();

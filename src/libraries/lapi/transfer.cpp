@@ -28,7 +28,7 @@ Notifications notifications(Instance& here, int target, const Wanted& wanted) {
   return all;
 }
 
-/// Notifies `then` when it has been notified as often as there are targets.
+/// Notifies `then` once it has been notified as many times as there are targets.
 Completion once_of(std::size_t targets, const Completion& then) {
   struct Rest {
     std::atomic<std::size_t> left;
@@ -50,7 +50,7 @@ Completion once_of(std::size_t targets, const Completion& then) {
   return {notify, new Rest{targets, then}, then.notes_only, nullptr, discard};
 }
 
-/// Of completions that messages share, those of messages that were not sent are discarded.
+/// Discards a shared completion once for each message that was not sent.
 class Shares {
  public:
   Shares(const Completion& completion, std::size_t targets)

@@ -8,7 +8,7 @@ using namespace gannet::lapi;
 
 namespace {
 
-/// An address of the target, as a structure has it.
+/// An address at the target, as a structure holds it.
 template <class Type = void>
 Type* at(lapi_long_t address) {
   return reinterpret_cast<Type*>(static_cast<std::uintptr_t>(address));

@@ -15,7 +15,7 @@ auto with_type(Element type, const Body& body) {
   switch (type) {
     case Element::int32:
     case Element::uint32:
-      return body(std::uint32_t{});  // wraps around, as signed numbers do with all arrays
+      return body(std::uint32_t{});  // wraps around, as signed numbers do in all arrays
     case Element::int64:
     case Element::uint64:
       return body(std::uint64_t{});

@@ -53,8 +53,8 @@ void Engine::check_withdrawn(const char* call) const {
                                 "\": it ended with a call that failed, since another rank left"));
 }
 
-/// A call that ends because another rank has gone leaves messages under way that use memory of its
-/// caller: answers that may still come, bytes of a put. They end with it, and with them this store.
+/// A call that ends because another rank has left leaves messages in flight that use memory of its
+/// caller: answers that may still arrive, bytes of a put. They end with it, and so does this store.
 void Engine::wait_until(const char* call, const std::function<bool()>& done) {
   try {
     messages_->wait_until([&] { return done() || withdrawn_; }, call);
@@ -66,7 +66,7 @@ void Engine::wait_until(const char* call, const std::function<bool()>& done) {
   }
 }
 
-/// Throws what the home has said.
+/// Throws the error that the home has reported.
 void Engine::wait_for(Answer& answer, const char* call) {
   wait_until(call, [&] { return answer.done.load(std::memory_order_acquire); });
   if (answer.reply.kind != Reply::failed) return;

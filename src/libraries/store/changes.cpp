@@ -6,7 +6,7 @@
 
 namespace gannet::store {
 
-/// From now on no older copy of it is used here; those of others are forgotten at the next sync.
+/// From now on no older copy of it is used here; others forget their copies at the next sync.
 void Engine::changed(const Name& name) {
   const std::uint64_t hash = name.hash();
   if (nodes_.count() > 1) changes_.note(hash);
@@ -91,7 +91,7 @@ void Engine::begin_write(Operation& operation, std::span<const std::byte> bytes,
   operation.stage = Operation::sending;
 }
 
-/// What is at its home now is on the disk on return.
+/// On return, what its home holds now is on the disk.
 void Engine::put_through(const Name& name) {
   Answer done;
   ask(node_of(name), {.kind = Request::flush}, name, done);

@@ -43,7 +43,7 @@ Directory::Row Directory::row_in(Place block) const {
 void Directory::clear_more(Place block) const { new (heap_.at(block).inside()) More{}; }
 
 Directory::Bucket& Directory::bucket_in(Place block) const {
-  // Not over the header, of which the heap keeps bits.
+  // Not over the header, in which the heap keeps some bits.
   return *aligned<Bucket>(heap_.at(block).inside());
 }
 
@@ -51,7 +51,7 @@ Directory::Bucket& Directory::bucket(std::uint64_t index) const {
   return (&bucket_in(chunks_[index / chunk_buckets]))[index % chunk_buckets];
 }
 
-/// A bucket is only split by who holds its lock, so what it stands for does not change then.
+/// A bucket is split only by the holder of its lock, so what it stands for cannot change meanwhile.
 Directory::Bucket& Directory::lock_bucket(std::uint64_t hash) const {
   for (;;) {
     const std::uint64_t index = index_of(hash, state_.shape.load(std::memory_order_acquire));
@@ -122,7 +122,7 @@ bool Directory::needs_chunk() const {
   return count_of(state_.shape.load(std::memory_order_relaxed)) % chunk_buckets == 0;
 }
 
-/// Into a bucket that is empty and has nothing behind it.
+/// Fills a bucket that is empty and has no rows behind it.
 void Directory::fill(Bucket& bucket, const std::vector<Entry>& entries,
                      std::vector<Place>& spare) const {
   Row row = row_of(bucket);
@@ -174,9 +174,9 @@ Directory::Split Directory::split(Place chunk) {
     return false;
   });
   old.more = 0;
-  // Together they need no more rows behind them than the old one had.
+  // Together the two need no more rows behind them than the old one had.
   fill(old, stays, done.spare);
-  fill(bucket(to), goes, done.spare);  // nobody knows it yet
+  fill(bucket(to), goes, done.spare);  // nobody knows of it yet
   state_.bytes.fetch_sub(done.spare.size() * more_bytes, std::memory_order_relaxed);
   state_.shape.store(next, std::memory_order_release);
   return done;

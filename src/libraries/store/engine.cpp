@@ -21,7 +21,7 @@ namespace {
 
 constexpr std::size_t line = 64;
 
-// What is read ahead of a reader, and what of a file is at home on one node.
+// Bytes read ahead of a reader, and bytes in each run of a file that has its home on one node.
 constexpr std::size_t ahead_bytes = std::size_t{1} << 20;
 
 void check_options(const Options& options, const Over& over) {
@@ -65,7 +65,7 @@ bool is_there(const fs::path& path) {
   return fs::exists(path, ignored);
 }
 
-/// Of how many parts the store in this directory is, as far as it can be seen from here; 0: none.
+/// How many parts the store in this directory has, as far as can be seen from here; 0: none.
 int parts_seen(const std::string& directory) {
   std::error_code ignored;
   for (const auto& entry : fs::directory_iterator(directory, ignored)) {
@@ -109,7 +109,7 @@ Engine::Engine(const World& world, const Options& options, const Over& over)
   world_.sync();
 }
 
-/// Collective. Which node has which part of the store, and the disks of this one.
+/// Collective. Finds out which node has which part of the store, and opens the disks of this one.
 void Engine::open_disks() {
   const auto nodes = static_cast<std::size_t>(nodes_.count());
   if (!over_.file.empty() || options_.directory.empty()) {

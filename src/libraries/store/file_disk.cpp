@@ -14,7 +14,7 @@ namespace gannet::store {
 
 namespace {
 
-/// A file that somebody else has made, and whose form stays as it is.
+/// A file that somebody else has made, and whose format stays as it is.
 class FileDisk final : public Disk {
  public:
   FileDisk(const std::string& path, std::size_t record_bytes, Access access)

@@ -14,7 +14,7 @@ constexpr int most_learned = 32;
 }  // namespace
 
 void Forecast::format() {
-  // So that what the log is filled with at first is too old.
+  // So that the entries with which the log is filled at first are too old.
   state_.now = state_.learned = log_.count();
   log_.format();
   runs_.format();

@@ -7,7 +7,7 @@ namespace gannet::store {
 
 void Heap::format(Place begin, Place end) {
   new (&state_) State{};
-  // A block that is never free stands at the end.
+  // A block that is never free marks the end.
   const Place last = end - 1;
   at(last).prev_word = 0;
   at(last).next_word = 0;
@@ -61,8 +61,8 @@ void Heap::remove(Place place) {
   at(place + units).prev_word &= ~before_is_free;
 }
 
-/// The first block of a class whose blocks are all large enough; or else one of the class of
-/// `units` itself that is.
+/// The first block of a class whose blocks are all large enough, or else a large enough one of the
+/// class of `units` itself.
 Place Heap::find(std::uint32_t units) const {
   const int log = units < ways ? 0 : std::bit_width(units) - 1 - ways_log;
   const auto [order, way] = class_of(units + (1u << log) - 1);

@@ -161,7 +161,7 @@ void Home::read_once(const std::string& id) {
     }
     std::vector<Then> waiting;
     {
-      // Who has come since may know of a put that has been written, and evicted, since we looked.
+      // A reader that joined since may know of a put that was written and evicted since we looked.
       const std::lock_guard lock(reading_mutex_);
       if (shelf_.writes_near(hash) != before) continue;
       waiting = std::move(reading_[id]);
@@ -171,7 +171,7 @@ void Home::read_once(const std::string& id) {
     for (const Then& then : waiting) {
       try {
         then(read);
-      } catch (const std::exception& thrown) {  // who asked has left
+      } catch (const std::exception& thrown) {  // the rank that asked has left
         log(LogLevel::debug, gannet::text("store: ", reason(thrown)));
       }
     }
@@ -203,7 +203,7 @@ void Home::put(const Name& name, std::span<const std::byte> bytes, std::uint64_t
 
 void Home::add(const Name& name, Element type, std::span<const std::byte> values,
                std::uint64_t flags) {
-  int tries = 100;  // others may hold what has to go
+  int tries = 100;  // others may hold records that have to go
   for (;;) {
     Info info;
     const Shelf::Added added = shelf_.add(name, type, values, flags, info);
@@ -343,7 +343,7 @@ void Home::flush(bool safe) {
   }
 }
 
-/// What it cannot write is tried again by who flushes, and told to them.
+/// What it cannot write is tried again by whoever flushes, who is also told of it.
 void Home::run_writer() {
   auto clean_until = std::chrono::steady_clock::now();
   for (std::unique_lock lock(jobs_mutex_); !stopping_;) {

@@ -107,7 +107,7 @@ Pending Store::nb_get(const Key& key, std::span<std::byte> to) {
 
 namespace {
 
-/// Ends all that were begun, whatever happens; throws the first error.
+/// Ends all operations that were begun, whatever happens; throws the first error.
 template <class Item, class Begin>
 std::vector<std::optional<Info>> do_all(std::span<const Item> items, const Begin& begin) {
   std::vector<Pending> pending;

@@ -20,7 +20,7 @@ Nodes::Nodes(const Group& world, const Messages& messages) {
 }
 
 std::size_t Homes::part(std::uint64_t number, bool is_text) const {
-  // Other bits than those by which a shelf finds its buckets.
+  // Bits other than those by which a shelf finds its buckets.
   const std::uint64_t hash = is_text ? Name::hash_of(number, true) : mixed(number / run_ + 1);
   return (hash >> 20) % parts_.size();
 }

@@ -5,8 +5,8 @@
 #include "store/engine.hpp"
 #include "store/hold.hpp"
 
-// Records in place: on the shelf of this node, among the copies of this process, or where there is
-// no room in memory of their own.
+// Records in place: on the shelf of this node, among the copies of this process, or, where there is
+// no room, in memory of their own.
 namespace gannet::store {
 
 namespace {
@@ -24,7 +24,7 @@ std::optional<Pinned> Engine::pin(const Key& key) {
   return finish_pin(pinning);
 }
 
-/// Ends all that were begun, whatever happens; throws the first error.
+/// Ends all pins that were begun, whatever happens; throws the first error.
 std::vector<std::optional<Pinned>> Engine::pin(std::span<const Key> keys) {
   std::vector<Pinning> all;
   std::vector<std::optional<Pinned>> pinned(keys.size());
@@ -40,7 +40,7 @@ std::vector<std::optional<Pinned>> Engine::pin(std::span<const Key> keys) {
   return pinned;
 }
 
-/// Pins what is on this node, or a copy that is in this process; asks others for all else.
+/// Pins what is on this node, or a copy in this process; asks other nodes for the rest.
 Pinning Engine::begin_pin(const Key& key) {
   Pinning pinning;
   const Name name = checked("Store::pin", key);
@@ -85,7 +85,7 @@ std::optional<Pinned> Engine::finish_pin(Pinning& pinning) {
   return Pinned(bytes, info->version, std::move(pinning.hold));
 }
 
-/// Into memory of its own, whatever its length is.
+/// Reads a record into memory of its own, whatever its length.
 void Engine::begin_whole(Operation& operation) {
   const Name& name = operation.name;
   Answer& answer = operation.answer;

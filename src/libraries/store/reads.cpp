@@ -19,7 +19,7 @@ void Engine::keep_copy(const Name& name, std::span<const std::byte> bytes, std::
   local_->publish(name, std::move(draft), {.writes = writes, .as = version}, info);
 }
 
-/// False if nothing is known of where the record is, or it would not fit.
+/// False if nothing is known about where the record is, or if it would not fit.
 bool Engine::begin_direct(const Name& name, std::span<std::byte> to, DirectRead& read) {
   const auto hint = hints_.find(name.hash());
   if (!hint || hint->bytes > to.size()) return false;
@@ -42,7 +42,7 @@ bool Engine::begin_direct(const Name& name, std::span<std::byte> to, DirectRead&
 
 namespace {
 
-/// Whether this is the header, and behind it the text, of the record that was meant.
+/// Whether this is the header, followed by the text, of the record that was meant.
 bool is_header_of(const std::byte* bytes, const Name& name, const Hints::Hint& hint) {
   Record header;
   std::memcpy(static_cast<void*>(&header), bytes, sizeof header);
@@ -91,13 +91,13 @@ bool Engine::stands_for_others(const Name& name) const {
   return !name.is_text() && homes_->is_first(name.number, Forecast::neighbours);
 }
 
-/// Of each read once: so its home learns what is read when.
+/// Called once for each read, so that its home learns what is read when.
 void Engine::asked(const Name& name) {
   if (stands_for_others(name)) shelf_->asked(name.number);
 }
 
-/// A home whose record is read behind its back hears of that from time to time, so that it stays,
-/// and of each read from which it foresees others.
+/// A home is told from time to time that its record is read without its help, so that the record
+/// stays, and of each read from which it foresees others.
 void Engine::touch(const Name& name, Hints::Hint hint) {
   constexpr std::uint64_t often = 64;
   if (hint.uses++ % often == 0 || stands_for_others(name)) {
@@ -124,7 +124,7 @@ std::optional<Info> Engine::get(const Key& key, std::span<std::byte> to) {
   return finish(operation);
 }
 
-/// Gets what is on this node, or a copy that is in this process; false if others have to be asked.
+/// Gets what is on this node, or a copy in this process; false if others have to be asked.
 bool Engine::get_here(const Name& name, std::span<std::byte> to, std::optional<Info>& info) {
   if (ahead_) read_ahead(name);
   await_writes(name, "Store::get");
@@ -145,7 +145,7 @@ bool Engine::get_here(const Name& name, std::span<std::byte> to, std::optional<I
   return here && (look == Shelf::Look::gone || !has_disk_);
 }
 
-/// From another node, or from the disk.
+/// Reads from another node, or from the disk.
 void Engine::begin_read(Operation& operation, std::span<std::byte> to) {
   const Name& name = operation.name;
   operation.answer.to = to;
@@ -172,7 +172,7 @@ bool Engine::is_done(const Operation& operation) const {
     case Operation::done:
       return true;
     case Operation::reading:
-      return false;  // what was read has to be looked at
+      return false;  // the bytes have to be checked
     case Operation::asked:
       return operation.answer.done.load(std::memory_order_acquire);
     case Operation::sending:
@@ -207,7 +207,7 @@ std::optional<Info> Engine::finish(Operation& operation) {
   return operation.info;
 }
 
-/// What a home has answered to a get.
+/// What a home has answered a get with.
 std::optional<Info> Engine::settled(Operation& operation) {
   const Reply& reply = operation.answer.reply;
   if (reply.kind == Reply::absent) return {};
@@ -234,7 +234,7 @@ std::optional<std::vector<std::byte>> Engine::get(const Key& key) {
   return std::vector<std::byte>(record->bytes().begin(), record->bytes().end());
 }
 
-/// Of a record that was read where it was said to be.
+/// The Info of a record that was read where the hint said it was.
 Info Engine::direct_info(Operation& operation) {
   const Hints::Hint& hint = operation.direct.hint;
   const Info info{static_cast<std::size_t>(hint.bytes), hint.version};

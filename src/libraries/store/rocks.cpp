@@ -25,10 +25,10 @@ namespace gannet::store {
 
 namespace {
 
-// Longer records are cut, since RocksDB has a record in memory as a whole, and at most 4 GiB of it.
+// Longer records are cut, since RocksDB holds a whole record in memory, and at most 4 GiB of it.
 constexpr std::size_t piece_bytes = 16 << 20;
 
-/// What stands before the bytes of a record, or instead of them if there are pieces.
+/// What precedes the bytes of a record, or replaces them if there are pieces.
 struct Head {
   std::uint64_t version, bytes, flags, pieces;
 };
@@ -94,7 +94,7 @@ class Rocks final : public Disk {
     for (std::uint64_t piece = 0; piece < head.pieces; ++piece) {
       rocksdb::PinnableSlice part;
       const auto status = value_of(piece_key(head.version, piece), part);
-      // Between the head and here it may have been put again; then its pieces are gone.
+      // The record may have been put again since the head was read; then its pieces are gone.
       if (status.IsNotFound() && changed(name, head.version)) return read(name, room);
       if (!status.ok()) fail("read", status);
       const std::size_t at = piece * piece_bytes;
@@ -157,8 +157,8 @@ class Rocks final : public Disk {
                                             status.ToString()));
   }
 
-  /// Files of values have nothing in them that says which they are, so RocksDB takes another of
-  /// the same store for its own: a value of this key in it that is older, and whole, would be read.
+  /// Nothing in a file of values says which one it is, so RocksDB takes another one of the same
+  /// store for its own: a value of this key in it that is older, and whole, would be read.
   void compare_files() const {
     rocksdb::ColumnFamilyMetaData known;
     db_->GetColumnFamilyMetaData(&known);
@@ -166,7 +166,7 @@ class Rocks final : public Disk {
       const std::string path = folder_ + "/" + file.blob_file_name;
       std::error_code failed;
       const std::uintmax_t bytes = std::filesystem::file_size(path, failed);
-      if (failed && access_ == Access::read) continue;  // its writer has taken it away meanwhile
+      if (failed && access_ == Access::read) continue;  // its writer has removed it meanwhile
       if (failed || bytes != file.blob_file_size) {
         throw Error(
             Fault::system,
@@ -194,7 +194,7 @@ class Rocks final : public Disk {
     if (access_ == Access::write) {
       status = rocksdb::DB::Open(setup_, folder_, &db);
     } else {
-      // A job that writes there meanwhile may take a file away under our hands.
+      // A job that writes there may remove a file under our hands meanwhile.
       for (int tries = 0; tries < 5; ++tries) {
         status = rocksdb::DB::OpenForReadOnly(setup_, folder_, &db);
         if (status.ok()) break;
@@ -212,8 +212,8 @@ class Rocks final : public Disk {
     db_.reset(db);
   }
 
-  /// After an error RocksDB takes nothing more until it is told to go on. What it has taken before
-  /// it keeps in memory meanwhile, and goes on to write it.
+  /// After an error RocksDB accepts nothing more until it is told to resume. Meanwhile it keeps in
+  /// memory what it had accepted before, and then goes on to write it.
   void revive() {
     if (!broken_) return;
     const auto status = db_->Resume();
@@ -222,7 +222,7 @@ class Rocks final : public Disk {
     failures_known_ = failures();
   }
 
-  /// RocksDB 7.8 finds no values of blob files by Get() when it only reads.
+  /// In RocksDB 7.8, Get() finds no values in blob files of a store that is only read.
   rocksdb::Status value_of(const std::string& key, rocksdb::PinnableSlice& value) {
     if (access_ == Access::write) {
       return db_->Get(checked(), db_->DefaultColumnFamily(), key, &value);
@@ -261,9 +261,9 @@ class Rocks final : public Disk {
                                             " has not the length that it should have"));
   }
 
-  /// Takes what is written into RocksDB's memory. Without a log, in which bytes would be written
-  /// twice, and damage looks like the end of a run. If there is no room since the disk is slow, it
-  /// waits; not if it has failed.
+  /// Writes to RocksDB's memory, without a log: with one, bytes would be written twice, and damage
+  /// looks like the end of a run. If there is no room because the disk is slow, it waits; not if
+  /// the disk has failed.
   void commit(rocksdb::WriteBatch& batch) {
     rocksdb::WriteOptions how;
     how.disableWAL = true;
@@ -279,14 +279,14 @@ class Rocks final : public Disk {
     batch.Clear();
   }
 
-  /// Of its writes in the background.
+  /// Failures of its writes in the background.
   std::uint64_t failures() const {
     std::uint64_t count = 0;
     db_->GetIntProperty(rocksdb::DB::Properties::kBackgroundErrors, &count);
     return count;
   }
 
-  /// Pieces go ahead of the head that makes them a record.
+  /// Pieces are written before the head that makes them a record.
   void add(rocksdb::WriteBatch& batch, const Item& item) {
     if (const auto old = long_ones_.find(key_of(item.name)); old != long_ones_.end()) {
       batch.DeleteRange(piece_key(old->second, 0), piece_key(old->second + 1, 0));
@@ -321,7 +321,7 @@ class Rocks final : public Disk {
     batch.Put(key_of(item.name), entry);
   }
 
-  /// Learns which records are in pieces, and removes pieces without a head, of a run that was
+  /// Learns which records are in pieces, and removes pieces without a head, left by a run that was
   /// killed between the two.
   void find_pieces() {
     rocksdb::WriteBatch batch;

@@ -33,7 +33,7 @@ struct Incoming {
 
 // --- At a home: writes ---
 
-/// Bytes go straight to where they will be, if there is room.
+/// Bytes go straight to their final place, if there is room.
 Landing Engine::receive_write(const Arrival& arrival) {
   auto incoming = std::make_shared<Incoming>(Incoming{Asked(arrival.header), {}, {}});
   const Request& request = incoming->asked.request;
@@ -126,13 +126,13 @@ void Engine::serve(const Message& message) {
       });
     case Request::put:
     case Request::add:
-      return;  // those come to receive_write()
+      return;  // these go to receive_write()
   }
 }
 
 void Engine::serve_get(int origin, const Request& request, const Name& name) {
   Grip grip;
-  if (!messages_->shares_memory(origin)) asked(name);  // else it has said so itself
+  if (!messages_->shares_memory(origin)) asked(name);  // else it has noted the read itself
   switch (shelf_->pin(name, grip)) {
     case Shelf::Look::found:
       return answer_grip(origin, request, std::move(grip));
@@ -238,7 +238,7 @@ void Engine::answer_error(int origin, std::uint64_t operation, const Error& why)
       std::as_bytes(std::span(*said)), [said] {});
 }
 
-/// At who has asked.
+/// At the rank that asked.
 Landing Engine::receive_reply(const Arrival& arrival) {
   Reply reply;
   std::memcpy(&reply, arrival.header.data(), sizeof reply);

@@ -12,10 +12,10 @@ namespace {
 
 constexpr std::size_t line = 64;
 
-// What is remembered of records that have gone, of all memory.
+// Of all memory, how much there is for each line of the history of records that have gone.
 constexpr std::size_t bytes_for_history_line = 512 * line;
 
-// What the log of reads has an entry for; fewer entries than these see nothing.
+// Of all memory, for each entry of the log of reads; with fewer than least_reads it sees nothing.
 constexpr std::size_t bytes_for_read = 16 << 10, least_reads = 64;
 
 // The directory has places for buckets of records no smaller than this, on average.
@@ -99,8 +99,8 @@ void Shelf::asked(std::uint64_t number) {
   forecast_.note(number);
 }
 
-/// Ranks that read the same file a little apart, and who reads what was read ahead, mean one use of
-/// a record, not two.
+/// Ranks that read the same file at slightly different times, and readers of what was read ahead,
+/// count as one use of a record, not two.
 void Shelf::note_read(Record& record) {
   const std::uint16_t time = now();
   if (History::age(record.stamp.load(std::memory_order_relaxed), time) <= one_use) return;

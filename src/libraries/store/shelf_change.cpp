@@ -23,7 +23,7 @@ Shelf::Draft Shelf::draft(const Name& name, std::size_t length, std::uint64_t fl
   record.length_low.store(static_cast<std::uint32_t>(length), std::memory_order_relaxed);
   made.flags_ = flags | (name.is_text() ? std::uint64_t{Record::text} : 0);
   record.state.store(Record::word_of(made.flags_, length, 0), std::memory_order_release);
-  std::atomic_thread_fence(std::memory_order_release);  // who reads it from afar sees that first
+  std::atomic_thread_fence(std::memory_order_release);  // remote readers see that first
   if (name.is_text()) record.set_text(name.text);
   made.shelf_ = this;
   made.record_ = &record;
@@ -86,19 +86,19 @@ std::uint64_t Shelf::sum_of(std::span<const std::byte> bytes) const {
   return state_.summed && bytes.size() <= longest_summed ? checksum(bytes) : 0;
 }
 
-/// Under the lock of its bucket: the bytes are as they should be.
+/// Under the lock of its bucket, once the bytes are as they should be.
 void Shelf::finish(Record& record, std::size_t length, std::uint64_t flags, std::uint64_t sum,
                    Info& info) {
   info = {length, ++state_.versions};
   record.stamp.store(now(), std::memory_order_relaxed);
   record.length_low.store(static_cast<std::uint32_t>(length), std::memory_order_relaxed);
-  // Where the sum is follows from the length, which is not all in one word.
+  // The place of the sum follows from the length, which is not all in one word.
   record.state.store(Record::word_of(flags, length, info.version), std::memory_order_release);
   record.set_sum(checksum(sum, record.number, info.version));
   record.set_flags(Record::live);
 }
 
-/// Changes a record where it lies, if its block fits and nobody holds it.
+/// Changes a record in place, if its block fits and nobody holds it.
 Shelf::InPlace Shelf::change(const Name& name, std::size_t length, bool same_length,
                              std::uint64_t flags, const Change& change, Info& info) {
   const std::uint64_t hash = name.hash();
@@ -132,7 +132,7 @@ Shelf::InPlace Shelf::change(const Name& name, std::size_t length, bool same_len
     change(record->data());
     const std::uint64_t sum = sum_of({record->data(), length});
     Directory::Held held(directory_, hash);
-    // Somebody may have put another one in its place meanwhile, which is then the later one.
+    // Somebody may have put another record in its place meanwhile, which is then the later one.
     if (held.find(heap_.place_of(*record))) {
       finish(*record, length, flags, sum, info);
     } else {
@@ -182,7 +182,7 @@ Shelf::Added Shelf::add(const Name& name, Element type, std::span<const std::byt
       case InPlace::pinned:
         break;
     }
-    // Whoever holds it goes on seeing it as it is.
+    // Those who hold it go on seeing it as it is.
     Grip grip;
     if (pin(name, grip) != Look::found) continue;
     if (grip.info().bytes != values.size()) return {Look::misfit};

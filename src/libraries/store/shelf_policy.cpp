@@ -3,27 +3,27 @@
 #include "store/shelf.hpp"
 #include "store/shelf_state.hpp"
 
-// Who stays when there is not room for all, and who leaves.
+// Which records stay when there is not room for all, and which leave.
 namespace gannet::store {
 
 namespace {
 
-// Of all units: the most of records on trial; what counts as much room.
+// Parts of all units: the most for records on trial; what counts as much room.
 constexpr std::uint64_t trial_part = 32, much_part = 8;
 
-// Records that one look at a queue passes over, and those on trial that one eviction by forecast
-// lets pass.
+// Records that one look at a queue passes over, and records on trial that one eviction by forecast
+// spares.
 constexpr int most_passed = 32, most_acquitted = 8;
 
-// Of looking for who leaves; only the last one has no mercy.
+// Rounds of looking for a victim; only the last one has no mercy.
 constexpr int rounds = 3;
 
-// What ages may differ by without meaning anything.
+// How much ages may differ without it meaning anything.
 constexpr std::uint16_t slack = 16;
 
 }  // namespace
 
-/// A record that was taken out of the directory; 0: there is none to have.
+/// A record that was taken out of the directory; 0: there is none to evict.
 Place Shelf::victim() {
   {
     const std::lock_guard noting(state_.noting);
@@ -33,7 +33,7 @@ Place Shelf::victim() {
   return place != 0 ? place : victim_in_turn();
 }
 
-/// Records on trial are compared with the farthest of some others. 0: it cannot be told.
+/// Records on trial are compared with the farthest of some others. 0: the forecast cannot tell.
 Place Shelf::victim_by_forecast() {
   const Farthest farthest = farthest_of_some();
   if (!farthest.all_known) return 0;
@@ -54,7 +54,7 @@ Shelf::Farthest Shelf::farthest_of_some() {
   state_.random = state_.random * 6364136223846793005u + 1442695040888963407u;
   directory_.for_each_near(state_.random >> 16, [&](Record& record) {
     if (record.has(Record::text)) found.all_known = false;
-    // Those on trial have their turn.
+    // Records on trial have a turn of their own.
     if (record.queue() != Queues::hot || record.has(Record::high)) return;
     if (record.pins.load(std::memory_order_relaxed) != 0) return;
     const std::uint32_t distance = until(record);
@@ -70,7 +70,7 @@ std::uint32_t Shelf::until(const Record& record) {
   return forecast_.until(record.number);
 }
 
-/// Those that were read get another turn at first, those of high priority until nothing else is
+/// Records that were read get another turn at first, those of high priority until nothing else is
 /// left.
 Place Shelf::victim_in_turn() {
   for (int round = 0; round < rounds; ++round) {
@@ -88,7 +88,7 @@ Place Shelf::victim_in_turn() {
   return 0;
 }
 
-/// False if it stays, as the newest of those that are proven, or goes on in its queue.
+/// False if it stays, as the newest of the proven records, or goes on in its queue.
 bool Shelf::take_out(Place place, int round) {
   Record& record = heap_.at(place);
   const auto queue = static_cast<Queues::Queue>(record.queue());
@@ -112,7 +112,7 @@ bool Shelf::take_out(Place place, int round) {
   return true;
 }
 
-/// A record that the next level has, too: is it proven?
+/// A record that the next level also has: is it proven?
 void Shelf::admit(Place place) {
   Record& record = heap_.at(place);
   const std::uint64_t all = state_.end - state_.begin;
@@ -125,7 +125,7 @@ void Shelf::admit(Place place) {
     record.stamp.store(*before, std::memory_order_relaxed);
     return queues_.enter(Queues::cold, place);
   }
-  // Those that were read since they were last asked are not the oldest.
+  // Records that were read since the last check are not the oldest.
   Place oldest = queues_.oldest(Queues::hot);
   for (int passed = 0; oldest != 0 && heap_.at(oldest).has(Record::touched); ++passed) {
     if (passed == most_passed) return queues_.enter(Queues::cold, place);

@@ -17,7 +17,7 @@ void Shelf::give_locked(Place place, std::size_t bytes) {
   heap_.give(place, heap_.units_for(bytes));
 }
 
-/// A block, for which records have to go if there is no other way.
+/// Takes a block; records are evicted for it if there is no other way.
 Place Shelf::take(std::uint32_t units) {
   for (;;) {
     const Place place = heap_.take(units);
@@ -50,7 +50,7 @@ void Shelf::drop(Place place) {
   }
 }
 
-/// To the queue where it belongs now.
+/// Moves a record to the queue where it belongs now.
 void Shelf::settle(Place place) {
   if (!state_.backed) return;
   if (!heap_.at(place).has(Record::dirty)) {

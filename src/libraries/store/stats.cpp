@@ -67,7 +67,7 @@ std::string to_string(const Stats& stats) {
   return out.str();
 }
 
-/// At the end, beside what GANNET_STATS prints of the world.
+/// At the end, next to what GANNET_STATS prints about the world.
 void Engine::report() const {
   const char* wanted = std::getenv("GANNET_STATS");
   if (!wanted || std::string_view(wanted) == "0" || std::string_view(wanted).empty()) return;

@@ -39,7 +39,7 @@ class File {
   File(const File&) = delete;
   File& operator=(const File&) = delete;
 
-  /// False if it is shorter.
+  /// False if the file is shorter.
   bool read(Content& content) const {
     return all("read", [&](std::size_t done) {
       return ::read(number_, reinterpret_cast<char*>(&content) + done, sizeof content - done);
@@ -54,7 +54,7 @@ class File {
   }
 
  private:
-  /// A disk may take or give a part at a time; false if it comes to an end.
+  /// A disk may take or give only a part at a time; false if the file ends first.
   template <class Move>
   bool all(const char* call, Move move) const {
     for (std::size_t done = 0; done < sizeof(Content);) {

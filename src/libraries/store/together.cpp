@@ -41,7 +41,7 @@ void Engine::for_all_names(const Name& name, std::uint64_t hi, std::uint64_t num
   for (const Answer& answer : answers) take(answer.bytes);
 }
 
-/// All homes, and nobody answers any more on return; throws the first error.
+/// Asks all homes; on return, none of them has an answer left to send. Throws the first error.
 void Engine::ask_all(const Request& request, const Name& name, std::vector<Answer>& answers,
                      const char* call) {
   std::size_t asked = 0;

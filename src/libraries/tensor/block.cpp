@@ -43,7 +43,7 @@ Index Block::offset_of(std::size_t number) const {
   return offset(spot.row) + columns_[spot.column].first;
 }
 
-/// From the block to a dense tile whose letters have that order.
+/// From the block to a dense tile whose letters are in that order.
 std::vector<Loop> Block::loops_to(std::size_t number, const Letters& order) const {
   const ByLetter<Index> extents = extents_at(step_.letters, homes_[number].tiles);
   ByLetter<Index> out{};

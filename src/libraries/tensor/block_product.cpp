@@ -54,7 +54,7 @@ std::optional<BlockProduct::Fetched> BlockProduct::fetch(const ByLetter<int>& su
   return fetched;
 }
 
-/// The tiles of all columns: as they lie if there is one, else side by side.
+/// The tiles of all columns: as they lie if there is only one, else side by side.
 Matrices BlockProduct::columns_of(const Fetched& fetched) {
   const auto& lines = block_.columns();
   Matrices all;
@@ -98,7 +98,7 @@ void BlockProduct::add(const Fetched& fetched, std::byte* sum) {
   added_ = true;
 }
 
-/// One tile of the rows, times as many columns side by side as there are.
+/// Multiplies one tile of the rows by as many columns side by side as there are.
 void BlockProduct::add_row(const Fetched& fetched, std::size_t row, const Matrices& columns,
                            const PairKernel::Sum& sum) {
   const auto& lines = block_.columns();

@@ -10,11 +10,11 @@ namespace gannet::tensor {
 
 namespace {
 
-/// With fewer columns BLAS is slower, so that they are made more.
+/// With fewer columns than few_columns BLAS is slower, so more of them are taken together.
 constexpr double few_columns = 256;
 constexpr double columns_wanted = 512;
 
-/// Rows that tiles meet once they are gathered or permuted, if there are as many.
+/// Rows that gathered or permuted tiles are to meet, if there are as many.
 constexpr double rows_wanted = 2048;
 
 bool is_pair(const Product& product) { return product.factors.size() == 2; }
@@ -26,7 +26,7 @@ bool is_batch(const Step& step, int letter) {
   });
 }
 
-/// The product of two that costs most; null if there is none.
+/// The costliest product of two factors; null if there is none.
 const Product* heaviest(const Step& step) {
   const Product* found = nullptr;
   double most = -1;
@@ -48,7 +48,7 @@ Letters own_letters(const Step& step, const Operand& factor) {
   return own;
 }
 
-/// So many tiles of these letters together, the last letters' first, in equal parts.
+/// Takes so many tiles of these letters together, the last letters' first, in equal parts.
 void take_together(Step& step, const Letters& letters, double wanted) {
   for (auto letter = letters.rbegin(); letter != letters.rend(); ++letter) {
     const int all = step.letters.space(*letter).tiles();
@@ -68,7 +68,7 @@ double largest_tile_of(const Core& core) {
   return elements;
 }
 
-/// A patch takes a tile of the source, and one more if it follows from another.
+/// A patch needs a tile of the source, and one more if that follows from another.
 TaskSize size_of_cut(const Core& source) {
   const double tile = largest_tile_of(source);
   return {.factors = 0,

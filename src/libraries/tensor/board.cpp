@@ -20,7 +20,7 @@ std::vector<Index> equal_starts(int ranks, Index words) {
   return starts;
 }
 
-/// Of more nodes than that, none is asked by all others.
+/// With more nodes than that, no node is asked by all others.
 constexpr std::size_t few_nodes = 8;
 
 }  // namespace
@@ -43,7 +43,7 @@ Board::Board(const Group& group, int steps)
   find_nodes();
 }
 
-/// Collective if there are several, so it takes no memory.
+/// Collective if there are several nodes, so it allocates no memory.
 void Board::find_nodes() {
   if (spans_nodes()) {
     const auto first = std::ranges::find_if(here_, [](const auto* words) { return words; });
@@ -51,7 +51,7 @@ void Board::find_nodes() {
         static_cast<int>(first - here_.begin());
     group_.max(std::span(number_of_node_));
   }
-  for (int& number : number_of_node_) {  // that of the first rank there, until now
+  for (int& number : number_of_node_) {  // until now, the number of the first rank there
     auto node = std::ranges::find(nodes_, number, &Node::leader);
     if (node == nodes_.end()) node = nodes_.insert(node, {number});
     ++node->ranks;
@@ -74,7 +74,7 @@ bool Board::spans_nodes() const {
   return std::find(here_.begin(), here_.end(), nullptr) != here_.end();
 }
 
-/// Whoever sees what others have added sees what they did before.
+/// A thread that sees what others have added also sees what they did before.
 std::int64_t Board::read(Index index) {
   std::int64_t* const here = here_[static_cast<std::size_t>(index / layout_.of_rank())];
   if (!here) return add(index, 0);
@@ -104,7 +104,7 @@ Board::Watch::~Watch() {
   for (Row& row : rows_) {
     try {
       row.request.wait();
-    } catch (const Error&) {  // who waits for that rank learns of it
+    } catch (const Error&) {  // whoever waits for that rank learns of it
     }
   }
 }
@@ -158,7 +158,7 @@ void Board::wait_until(const std::function<bool()>& done) {
   }
 }
 
-/// 1 more than its number; 0: nobody.
+/// The rank that failed, plus 1; 0: none.
 std::int64_t Board::who_failed() { return read(layout_.index_of_failure(group_.rank())); }
 
 bool Board::was_told() noexcept {
@@ -177,7 +177,7 @@ void Board::fail() noexcept {
       std::int64_t before = 0;
       retry_alloc(
           [&] { array::swap(words_.get(), Point{layout_.index_of_failure(rank)}, &me, &before); });
-    } catch (const Error&) {  // a rank has left: whoever waits learns of that from Gannet
+    } catch (const Error&) {  // a rank has left: whoever waits learns of it from Gannet
     }
   }
 }

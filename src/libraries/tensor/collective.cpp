@@ -35,7 +35,7 @@ double squared_norm(std::span<const T> elements) {
   return sum;
 }
 
-/// The exchange of dimensions has to leave a constant as it is.
+/// Exchanging dimensions has to leave a constant as it is.
 bool changes_signs(const Core& core) {
   const auto& all = core.orbit().permutations();
   return std::any_of(all.begin(), all.end(), [](const Permutation& p) { return p.sign < 0; });

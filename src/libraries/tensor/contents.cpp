@@ -18,8 +18,8 @@ struct Seen {
   std::vector<Index> at;  // where they are farthest apart
 };
 
-/// Takes what one rank stores out of a dataset, and looks at all that is not stored: each element
-/// is read by one rank.
+/// Takes what one rank stores from a dataset, and checks all that is not stored: each element is
+/// read by one rank.
 class Taking {
  public:
   Taking(const Core& core, const MoveBox& read, Seen& seen)
@@ -56,7 +56,7 @@ class Taking {
     return buffer.data();
   }
 
-  /// The other tiles that follow from a stored one, each once.
+  /// The other tiles that follow from a stored tile, each once.
   void images_of(const TileAt& stored, const void* elements) {
     std::vector<TileAt> known{stored};
     for (const Permutation& p : core_.orbit().permutations()) {
@@ -94,7 +94,7 @@ class Taking {
   std::vector<std::byte> given_, wanted_;
 };
 
-/// Collective. By the largest element of all, so that noise where nothing else is does no harm.
+/// Collective. Relative to the largest of all elements; noise where nothing else is does no harm.
 void check_seen(const Core& core, const Seen& seen) {
   if (core.orbit().trivial()) return;
   const Group& group = core.group();
@@ -109,7 +109,7 @@ void check_seen(const Core& core, const Seen& seen) {
        " from what another one says; load it into a tensor without this symmetry");
 }
 
-/// Tiles that have to be made, by a function or from others, are wanted as a whole.
+/// Tiles that have to be made, by a function or from others, are asked for as a whole.
 hdf5::Contents described(const Core& core) {
   hdf5::Contents all{.group = core.group(),
                      .kind = "tensor",

@@ -10,7 +10,7 @@ namespace gannet::tensor {
 
 namespace {
 
-/// Dimensions that are exchanged have to be cut alike.
+/// Dimensions that are exchanged have to be cut in the same way.
 void check_spaces(const Orbit& orbit, const std::vector<Space>& spaces) {
   for (const Permutation& p : orbit.permutations()) {
     for (std::size_t d = 0; d < spaces.size(); ++d) {
@@ -94,7 +94,7 @@ bool Core::is_open() const noexcept {
   }
 }
 
-/// A tile that cannot be has no place in any directory: what is read there differs between ranks.
+/// A tile that cannot exist is in no directory: what is read there differs between ranks.
 std::optional<Core::Place> Core::find(const TileAt& at) const {
   check_tile("find", *this, at);
   if (!directory_) return {};

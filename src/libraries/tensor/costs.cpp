@@ -9,7 +9,7 @@ namespace gannet::tensor {
 
 namespace {
 
-/// An operand stays where it is if it has so many times the elements of the others together.
+/// An operand stays where it is if it has so many times as many elements as the others together.
 constexpr double much_larger = 4;
 
 double tiles_of(const LetterTable& letters, const Letters& of) {

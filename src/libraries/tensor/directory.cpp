@@ -19,8 +19,8 @@ int Directory::rank_of(Index offset) const {
 
 namespace {
 
-/// All tiles, in their order. A tile begins after those of smaller first number, then of smaller
-/// second number, and so on, each of which is a box.
+/// All tiles, in their order. A tile begins after those with a smaller first number, then those
+/// with a smaller second number, and so on, each of which is a box.
 class Dense final : public Directory {
  public:
   Dense(const Grid& grid, int ranks) : grid_(grid) {
@@ -48,7 +48,7 @@ class Dense final : public Directory {
  private:
   Index extent(int d) const { return grid_.start(d, grid_.tiles(d)); }
 
-  /// From the last dimension on: elements before the tile among those of the dimensions so far.
+  /// From the last dimension on: elements before the tile, within the dimensions so far.
   Index offset(const TileAt& at) const {
     Index offset = 0, behind = 1;
     for (int d = grid_.dims(); d-- > 0;) {

@@ -39,7 +39,7 @@ void Draft::add(Formula formula) {
   steps_.reset();
 }
 
-/// Of all tensors of the plan.
+/// The element type of all tensors of the plan.
 Element Draft::element_type() const {
   return formulas_.empty() ? Element::float64 : formulas_.front().left.tensor->type();
 }
@@ -48,15 +48,15 @@ void Draft::prepare() {
   if (steps_) return;
   try {
     make_steps(most_elements(options_, ranks_, bytes_of(element_type())));
-    // Intermediates as small as can be, then, whatever this costs.
+    // Then intermediates as small as can be, whatever this costs.
     if (needed_.all() > static_cast<double>(options_.memory)) make_steps(0);
-  } catch (...) {  // they are made anew next time
+  } catch (...) {  // they are made again next time
     steps_.reset();
     throw;
   }
 }
 
-/// With intermediates of no more elements than that, if there is a choice.
+/// With intermediates of no more than `most` elements, if there is a choice.
 void Draft::make_steps(double most) {
   StepMaker maker(most);
   for (const Formula& formula : formulas_) maker.add(formula);
@@ -77,7 +77,7 @@ void Draft::make_steps(double most) {
   needed_ = memory();
 }
 
-/// What several ranks add to has to be zero before.
+/// A tensor that several ranks add to has to be zero before.
 void Draft::clear_before_accumulating() {
   std::vector<Step> all;
   std::vector<int> moved;  // numbers of the steps as they were
@@ -100,11 +100,11 @@ void Draft::clear_before_accumulating() {
   }
 }
 
-/// Steps between dense tensors take several tiles together, in memory that is left.
+/// Steps between dense tensors take several tiles together, in the memory that is left.
 void Draft::choose_all_blocks() {
   const double left = (static_cast<double>(options_.memory) - memory().all()) /
                       static_cast<double>(bytes_of(element_type()));
-  const double parts = 2 * options_.threads * (options_.prefetch + 2.0);  // two steps' needs
+  const double parts = 2 * options_.threads * (options_.prefetch + 2.0);  // the needs of two steps
   std::vector<bool> dense(steps_->intermediates.size(), true);
   const auto is_dense = [&](const Operand& operand) {
     return operand.intermediate >= 0 ? dense[static_cast<std::size_t>(operand.intermediate)]
@@ -135,7 +135,7 @@ PlanMemory Draft::memory() const {
     }
     memory.intermediates += std::ceil(bytes * (elements / ranks_ + tile));
   }
-  TaskSize most;  // each buffer keeps the size that it had in the step that needs most of it
+  TaskSize most;  // each buffer keeps the size that it had in the step that needs the most
   for (const Step& step : steps_->steps) most.raise_to(task_size(step, element_type()));
   memory.buffers = options_.threads * bytes * (2 * most.result + most.rows + most.columns);
   memory.least_cache = options_.threads * (options_.prefetch + 1.0) * bytes * most.factors;

@@ -15,7 +15,7 @@ namespace gannet::tensor {
 
 namespace {
 
-/// As NumPy: labels that appear once, in the order of the alphabet.
+/// As in NumPy: labels that appear once, in alphabetical order.
 std::string implied_result(const std::vector<std::string>& operands) {
   std::map<char, int> counts;
   for (const std::string& operand : operands) {
@@ -54,7 +54,7 @@ Space space_of(std::string_view text, const Term& term, const std::string& label
   fail("einsum \"" + std::string(text) + "\": no operand has the result's label \"" + label + "\"");
 }
 
-/// The result, which is no tensor yet, and the product.
+/// The result, for which there is no tensor yet, and the product.
 std::pair<Factor, Term> read(std::string_view text, const std::vector<Handle>& operands) {
   const Text parsed = parse(text, operands.size());
   Term term;
@@ -69,14 +69,14 @@ std::pair<Factor, Term> read(std::string_view text, const std::vector<Handle>& o
   return {std::move(left), std::move(term)};
 }
 
-/// Before there is a tensor for the result.
+/// For a result that has no tensor yet.
 Formula formula_of(const Core& like, Factor left, const Term& term) {
   left.tensor =
       create_computed(like.group(), like.type(), left.spaces, {}, [](const Tile&, void*) {});
   return look_up({left, false, {term}});
 }
 
-/// The whole product as one step, to learn which tiles of the result have anything.
+/// The whole product as one step, to learn which tiles of the result hold anything.
 Step pattern_of(const Core& like, const Factor& left, const Term& term) {
   const Formula formula = formula_of(like, left, term);
   Step step;
@@ -89,7 +89,7 @@ Step pattern_of(const Core& like, const Factor& left, const Term& term) {
   return step;
 }
 
-/// Whether the tiles of a product's tensors tell which tiles of the result are absent.
+/// Whether the tiles of the factors tell which tiles of the result are absent.
 bool has_absent(const Step& pattern) {
   const auto& factors = pattern.products.front().factors;
   return !pattern.cuts_anew &&
@@ -162,7 +162,7 @@ std::vector<std::pair<int, int>> einsum_order(std::string_view text,
 
 namespace {
 
-/// Of the tiles that this rank stores, and those that follow from them.
+/// Over the tiles that this rank stores, and those that follow from them.
 Scalar dot_of_mine(const Core& left, const Core& right) {
   Scalar sum = 0;
   std::vector<std::byte> one, other;

@@ -65,7 +65,7 @@ class Match {
     return false;
   }
 
-  /// Only to a label with as many values: they are the same ones then, since the parts begin alike.
+  /// Only to a label with as many values: these are the same then, since the parts begin alike.
   bool rename(int from, int to) {
     if (letters_.space(from).extent() != letters_.space(to).extent()) return false;
     int& now = renamed_[static_cast<std::size_t>(from)];
@@ -85,7 +85,7 @@ class Match {
   std::vector<bool> used_;
 };
 
-/// Whether the exchange of dimensions of the left side turns the sum of terms into itself.
+/// Whether exchanging dimensions of the left side turns the sum of terms into itself.
 bool keeps_sum(const Formula& formula, const Permutation& p) {
   Letters exchanged(static_cast<std::size_t>(formula.letters.count()), -1);
   const Letters& left = formula.left.letters;

@@ -14,7 +14,7 @@ void name_tensor(Operand& operand, const std::vector<Handle>& made) {
   }
 }
 
-/// Operands are told which tensors they are.
+/// Tells operands which tensors they are.
 void name_factors(Step& step, const std::vector<Handle>& made) {
   for (Product& product : step.products) {
     for (Operand& factor : product.factors) name_tensor(factor, made);

@@ -15,12 +15,12 @@ namespace {
 
 constexpr std::size_t cache_by_default = std::size_t{256} << 20;
 
-/// With less than that the ranks of a node share no cache; the directory of one takes a part.
+/// With less than that, the ranks of a node share no cache; its directory takes a part of it.
 constexpr std::size_t least_to_share = 16 << 10;
 constexpr double share_for_directory = 1.25;
 
-/// Bytes of the operands of which a rank may read what it does not have, if another rank of its
-/// node may read the same.
+/// Bytes of the operands of which a rank may read parts that it does not have, if another rank of
+/// its node may read the same.
 double bytes_to_share(const Group& group, const Board& board, const Steps& steps) {
   int near = 0, far = 0;
   for (int rank = 0; rank < group.size(); ++rank) ++(board.on_my_node(rank) ? near : far);

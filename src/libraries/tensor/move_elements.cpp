@@ -8,7 +8,7 @@ namespace gannet::tensor {
 
 namespace {
 
-/// Side of the squares in which two dimensions are exchanged: both sides stay in the first cache.
+/// Side of the squares in which two dimensions are exchanged: both sides stay in the L1 cache.
 constexpr Index square = 16;
 
 template <class T, bool scales, bool conjugates, bool adds>
@@ -50,7 +50,7 @@ struct Kernel {
     }
   }
 
-  /// The loops but for the last `inner`, around `work`.
+  /// Runs all loops but the last `inner` ones around `work`.
   template <class Work>
   void around(std::span<const Loop> loops, const T* in, T* out, const Work& work) const {
     if (loops.empty()) return work(in, out);
@@ -71,8 +71,8 @@ struct Kernel {
   }
 };
 
-/// Outer loops first: by the destination, but for the one that follows the source best, which comes
-/// next to last.
+/// Outer loops first: by the destination, except for the one that follows the source best, which
+/// comes next to last.
 void sort_loops(std::vector<Loop>& loops) {
   std::erase_if(loops, [](const Loop& loop) { return loop.extent == 1; });
   std::sort(loops.begin(), loops.end(), [](const Loop& a, const Loop& b) {

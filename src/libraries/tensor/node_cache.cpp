@@ -15,24 +15,24 @@ using Clock = std::chrono::steady_clock;
 
 constexpr std::size_t line = 64;
 
-/// After that whoever looks for a tile does without the cache: the rank that has the lock may not
-/// run.
+/// After that, a rank that looks for a tile does without the cache: the rank that holds the lock
+/// may not be running.
 constexpr auto patience = std::chrono::milliseconds(20);
 
-/// A rank has a bucket for so many bytes, between these limits.
+/// A rank has one bucket for so many bytes, between these limits.
 constexpr std::size_t bytes_for_bucket = 64 << 10;
 constexpr std::size_t least_buckets = 16, most_buckets = 16384;
 
 }  // namespace
 
-/// Some entries, and a lock for those who look for a tile among them.
+/// Some entries, and a lock for the threads that look for a tile among them.
 struct alignas(line) NodeCache::Bucket {
   std::atomic<std::uint32_t> taken{0};
   Entry entries[5];
 };
 
-/// Held for a few instructions, unless its process is stopped or killed just then: so whoever wants
-/// it gives up after a while.
+/// Held for a few instructions, unless its process is stopped or killed just then: so a thread that
+/// wants it gives up after a while.
 class NodeCache::Lock {
  public:
   explicit Lock(Bucket& bucket) : bucket_(bucket), held_(try_now() || try_for_a_while()) {}
@@ -99,7 +99,7 @@ std::atomic<std::uint32_t>& NodeCache::lock_of(const TileName& name) const {
   return bucket_of(name).taken;
 }
 
-/// Under the lock no entry gets another name; its holder may withdraw it at any time.
+/// Under the lock no entry is given another name; its holder may withdraw it at any time.
 NodeCache::Found NodeCache::find_or_claim(const TileName& name) {
   Bucket& bucket = bucket_of(name);
   const Lock lock(bucket);
@@ -108,7 +108,7 @@ NodeCache::Found NodeCache::find_or_claim(const TileName& name) {
   for (Entry& entry : bucket.entries) {
     std::uint32_t now = entry.status.load(std::memory_order_acquire);
     if (state_in(now) != State::empty && entry.name == name) {
-      if (entry.holder == my_place_) return {};  // another thread is about to give or withdraw it
+      if (entry.holder == my_place_) return {};  // another thread will publish or withdraw it
       while (state_in(now) == State::coming || state_in(now) == State::ready) {
         if (entry.status.compare_exchange_weak(now, now + one_reader, std::memory_order_acq_rel,
                                                std::memory_order_acquire)) {

@@ -10,7 +10,7 @@ namespace gannet::tensor {
 
 namespace {
 
-/// What is no number differs from all but itself.
+/// NaN differs from everything but itself.
 template <class T>
 double distance(const T& a, const T& b) {
   if (a == b || (a != a && b != b)) return 0;

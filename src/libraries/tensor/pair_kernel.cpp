@@ -34,7 +34,7 @@ Index size_of(const ByLetter<Index>& extents, const Letters& letters) {
   return size;
 }
 
-/// Whether two orders are the same but for letters with one value.
+/// Whether two orders are the same except for letters that have one value.
 bool same_order(const ByLetter<Index>& extents, const Letters& a, const Letters& b) {
   const auto longer = [&](int letter) { return extents[static_cast<std::size_t>(letter)] > 1; };
   auto i = a.begin(), j = b.begin();
@@ -51,19 +51,19 @@ bool lies_as_matrix(const Letters& letters, const Letters& batch, const Letters&
   return letters == chain({&batch, &rows, &columns}) || letters == chain({&batch, &columns, &rows});
 }
 
-constexpr std::size_t none = 2;  // of the operands is gathered
+constexpr std::size_t none = 2;  // none of the operands is gathered
 
-/// A tile of so many bytes does not stay in a core's caches while it is permuted. One that is
-/// smaller, or meets more columns than that, BLAS multiplies sooner, its permutation included.
+/// A tile of this many bytes does not stay in a core's caches while it is permuted. If it is
+/// smaller, or meets more columns than this, BLAS is faster, its permutation included.
 constexpr double bytes_for_tblis = 8 << 20;
 constexpr double few_for_tblis = 256;
 
-/// In TBLIS's labels.
+/// A letter as a label of TBLIS.
 char label_of(int letter) { return static_cast<char>('A' + letter); }
 constexpr char all_columns = 'z';
 static_assert('A' + max_letters <= 'z');
 
-/// Dimensions of these letters, of which neighbours along the last are `stride` apart.
+/// Adds dimensions for these letters; neighbours along the last one are `stride` apart.
 void add_dims(Strided& tensor, const ByLetter<Index>& extents, const Letters& letters,
               Index stride) {
   for (std::size_t d = letters.size(); d-- > 0;) {
@@ -89,7 +89,7 @@ PairKernel::PairKernel(Element type, const Step& step, const Product& product, K
 }
 
 /// Of the orders that occur, the one that leaves most tiles as they are. A tile of the result is
-/// permuted once for many products, and one that is gathered is moved anyway.
+/// permuted once for many products, and a tile that is gathered is moved anyway.
 void PairKernel::choose_orders(const Step& step, const Product& product, std::size_t gathered) {
   const Letters &a = product.factors[0].letters, &b = product.factors[1].letters;
   const Letters& c = step.result.letters;
@@ -127,7 +127,7 @@ void PairKernel::choose_tblis(const Step& step, const Product& product, bool alw
       !conjugated_columns_ && tiles_together(step, columns_) <= 1 && pays(column_factor(), rows_);
 }
 
-/// The tiles of one with symmetry may follow from others in any order.
+/// The tiles of a tensor with symmetry may follow from others in any order.
 bool PairKernel::uses_tblis(const Product& product) const {
   const auto moves = [&](std::size_t factor) {
     const Operand& operand = product.factors[factor];
@@ -147,7 +147,7 @@ PairKernel::Size PairKernel::size(const ByLetter<Index>& extents) const {
           size_of(extents, inner_)};
 }
 
-/// Moves the elements of a tile to their places in matrices, of which `first` is one's first.
+/// Moves the elements of a tile to their places in matrices; `first` is the first element's place.
 void PairKernel::permute(const ByLetter<Index>& extents, const TileView& tile, const Side& side,
                          Move how, const Matrices& into, std::byte* first) const {
   ByLetter<Index> from{};
@@ -213,8 +213,8 @@ void PairKernel::gather(const ByLetter<Index>& extents, const TileView& tile, co
   permute(extents, tile, column_side(), how, into, first);
 }
 
-/// Where its elements are, for TBLIS. Columns that several tiles have are one dimension of their
-/// own.
+/// Where the elements are, for TBLIS. Columns that come from several tiles are one dimension of
+/// their own.
 Strided PairKernel::strided(const ByLetter<Index>& extents, const Matrices& matrices,
                             const Side& side, Index columns) const {
   Strided tensor{const_cast<void*>(matrices.data), static_cast<double>(matrices.sign), {}, {}, {}};

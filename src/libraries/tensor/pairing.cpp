@@ -28,7 +28,7 @@ struct Best {
   FactorSet left = 0;
 };
 
-/// Too large counts more than any number of operations.
+/// Being too large counts more than any number of operations.
 bool better(const Best& a, const Best& b, double most) {
   const bool a_fits = a.largest <= most, b_fits = b.largest <= most;
   if (a_fits != b_fits) return a_fits;

@@ -61,7 +61,7 @@ void tiles_of(const Core& core, const Box& box, const Visit& visit) {
   }
 }
 
-/// Moves what a tile and a box have in common from the tile to the buffer of the box.
+/// Moves the overlap of a tile and a box from the tile to the buffer of the box.
 struct Overlap {
   Overlap(const Tile& tile, const Box& box) {
     Index tile_stride = 1, box_stride = 1;
@@ -77,7 +77,7 @@ struct Overlap {
     }
   }
 
-  /// From its first to its last element in the tile, and what lies between.
+  /// From its first to its last element in the tile, with all that lies between.
   Index span() const {
     Index last = 0;
     for (const Loop& loop : loops) last += (loop.extent - 1) * loop.in;
@@ -88,7 +88,7 @@ struct Overlap {
   Index in_tile = 0, in_box = 0, elements = 1;
 };
 
-/// What a tile and a box have in common, in memory from its first element on: as the tile has it.
+/// The overlap of a tile and a box, in memory from its first element on, laid out as in the tile.
 const std::byte* fetch_common(const Core& core, const TileAt& at, const Overlap& overlap,
                               std::vector<std::byte>& buffer) {
   const std::size_t width = core.element_bytes();

@@ -26,7 +26,7 @@ const char* name_of(Schedule schedule) {
   return "automatic";
 }
 
-/// Of a column whose longest text is so long: never less than `least`, and a gap.
+/// Width of a column whose longest text is so long: never less than `least`, and a gap.
 int width_of(std::size_t longest, int least) {
   return std::max(least, static_cast<int>(longest) + 2);
 }

@@ -29,7 +29,7 @@ std::int64_t hash_of(const std::vector<Step>& steps) {
   return static_cast<std::int64_t>(hash.value() >> 1);
 }
 
-/// What a product has for a tile that the result lacks would be lost: each rank looks at some.
+/// What a product adds to a tile that the result lacks would be lost: each rank checks some tiles.
 void check_absent(const Group& group, const Steps& steps) {
   for (const Step& step : steps.steps) {
     if (is_complete(step.result) || step.result.intermediate >= 0) continue;
@@ -137,8 +137,8 @@ void Planner::run_steps(TileCache& cache) {
   run.board.check();
 }
 
-/// Collective; all have done their work. A rank whose tasks others took has spent no time on a
-/// step: what counts is who took longest.
+/// Collective; all have done their work. A rank whose tasks were taken by others has spent no time
+/// on a step: what counts is the rank that took longest.
 void Planner::take_longest_times() {
   auto time = kept_->times.begin();
   for (const Step& step : draft_.steps().steps) {
@@ -153,9 +153,9 @@ void Planner::take_longest_times() {
   }
 }
 
-/// Few collectives: between nodes each costs as much as many a step.
+/// Few collectives: between nodes each one costs as much as many a step.
 void Planner::run() {
-  group_.sync();  // what others wrote to operands is there, and nobody reads a cache any more
+  group_.sync();  // others' writes to operands are there, and nobody reads a cache any more
   std::optional<TileCache> cache;
   if (!begin(cache)) {
     if (draft_.steps().steps.empty()) return;

@@ -7,14 +7,14 @@ namespace gannet::tensor {
 
 namespace {
 
-/// Computed tiles are everybody's, absent ones take no time.
+/// Computed tiles belong to all ranks, absent ones take no time.
 bool has(int rank, const Operand& factor, const ByLetter<int>& tiles) {
   if (factor.tensor->is_computed()) return true;
   const auto place = factor.tensor->find(tile_at(factor, tiles));
   return !place || factor.tensor->directory().rank_of(place->offset) == rank;
 }
 
-/// A tensor that is cut otherwise than the letters has no tiles of these numbers.
+/// A tensor that is cut differently from the letters has no tiles with these numbers.
 bool has_operands(int rank, const Step& step, const Product& product, const ByLetter<int>& tiles) {
   if (step.cuts_anew) return false;
   return std::all_of(product.factors.begin(), product.factors.end(),
@@ -37,7 +37,7 @@ ProductWalk::ProductWalk(const Step& step, const Product& product, const TaskPar
       from_(walk_.count() * part.piece / part.pieces),
       to_(walk_.count() * (part.piece + 1) / part.pieces) {
   if (step.schedule == Schedule::stationary && count() > 0) {
-    first_ = part.rank % count();  // not all add to the same tile
+    first_ = part.rank % count();  // so that not all add to the same tile
     return;
   }
   if (!part.own_first) return;

@@ -23,8 +23,8 @@ struct Choice {
   std::string why;
 };
 
-/// Three tiles of four dimensions fit the last level of cache, and each rank has several tiles of a
-/// result of two.
+/// Three tiles of four dimensions fit into the last-level cache, and each rank has several tiles of
+/// a result of two dimensions.
 Choice choose(Index extent, int ranks) {
   constexpr double smallest = 8, largest = 40;
   const long found = ::sysconf(_SC_LEVEL3_CACHE_SIZE);

@@ -185,7 +185,7 @@ Operand StepMaker::make(const LetterTable& letters, Product product, const Lette
   return result;
 }
 
-/// A copy whose tiles are those of the letters.
+/// A copy with the tiles of the letters.
 Operand StepMaker::retiled(const Formula& formula, const Operand& factor) {
   // Each dimension gets a letter of its own: a diagonal is taken later.
   LetterTable letters;
@@ -209,8 +209,8 @@ Operand StepMaker::retiled(const Formula& formula, const Operand& factor) {
   return result;
 }
 
-/// A factor as a product of two can take it: cut as its letters, without diagonals, and without
-/// letters that only it has and that are summed over.
+/// A factor in the form that a product of two takes: cut like its letters, without diagonals, and
+/// without letters that only it has and that are summed over.
 Operand StepMaker::prepared(const Formula& formula, const Product& term, const Operand& factor) {
   const Operand cut = formula.needs_other_tiles(factor) ? retiled(formula, factor) : factor;
   if (term.factors.size() == 1) return cut;
@@ -253,7 +253,7 @@ void StepMaker::add(const Formula& formula) {
   for (const Product& term : formula.terms) step.products.push_back(in_pairs(formula, term));
 
   if (reads(step, formula.left)) {
-    // What is read has to stay as it is until all of it has been read.
+    // What is read has to stay unchanged until all of it has been read.
     Step last = step;
     step.result = intermediate_of(formula.letters, formula.left.letters);
     step.adds = false;

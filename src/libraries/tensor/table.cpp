@@ -21,7 +21,7 @@ struct Listed {
   int rank;
 };
 
-/// Who owns a tile by a rule that does not depend on sizes; -1: equal bytes.
+/// The owner of a tile by a rule that does not depend on sizes; -1: equal bytes.
 int owner_by_rule(const Placement& placement, const Tile& tile, Key number, int ranks) {
   switch (placement.kind) {
     case Placement::Kind::bytes:
@@ -86,7 +86,7 @@ void give_equal_bytes(std::vector<Listed>& list, int ranks) {
   }
 }
 
-/// Turns sizes into offsets; where the ranks' stretches begin, and the end.
+/// Turns sizes into offsets; returns where the ranks' stretches begin, and the end.
 std::vector<Index> lay_out(std::vector<Listed>& list, int ranks) {
   std::vector<Index> starts(static_cast<std::size_t>(ranks) + 1, 0);
   for (const Listed& listed : list) {
@@ -177,7 +177,7 @@ class Table final : public Directory {
   }
   const Entry& by_offset(std::size_t i) const { return entries_[order_ ? order_[i] : i]; }
 
-  /// The first tile, as they lie, that lies there or behind.
+  /// The first tile, in the order of offsets, that begins at `offset` or behind.
   std::size_t first_from(Index offset) const {
     const auto all = std::views::iota(std::size_t{0}, count_);
     const auto before = [&](std::size_t i) { return by_offset(i).offset < offset; };
@@ -199,7 +199,7 @@ class Table final : public Directory {
   std::vector<Index> cuts_;  // where the ranks' entries begin, and the end
   ArrayOwner row_, order_row_;
   const Entry* entries_ = nullptr;
-  const Index* order_ = nullptr;  // of entries as their tiles lie; null: as they are
+  const Index* order_ = nullptr;  // of entries by the offsets of their tiles; null: as they are
   std::size_t count_;
   bool complete_;
 };

@@ -12,7 +12,7 @@ const Operand& operand_of(const Step& step) {
                                                : step.result;
 }
 
-/// The block of neighbouring tiles to which a tile of the result belongs.
+/// The block of neighbouring tiles that a tile of the result belongs to.
 std::vector<int> block_of(const Step& step, const ByLetter<int>& tiles) {
   std::vector<int> block;
   for (const int letter : step.result.letters) {

@@ -14,7 +14,7 @@ namespace {
 
 static_assert(std::is_same_v<Index, std::ptrdiff_t>, "as TBLIS counts elements");
 
-/// More than TBLIS's descriptions have in any release (64 bytes in 1.2 and 1.3).
+/// Larger than TBLIS's descriptions in any release (64 bytes in 1.2 and 1.3).
 struct Description {
   alignas(16) std::array<std::byte, 1024> bytes{};
 };
@@ -77,8 +77,8 @@ void Tblis::try_all_types() const {
   try_out<std::complex<double>>();
 }
 
-/// -2 * a * b for 2 x 3 and 3 x 2, both transposed, over what is no number: a library with another
-/// interface, such as other integers, does not get that right.
+/// -2 * a * b for 2 x 3 and 3 x 2, both transposed, over NaNs: a library with another interface,
+/// such as other integers, does not get that right.
 template <class T>
 void Tblis::try_out() const {
   std::array<T, 6> a{T(1), T(2), T(3), T(4), T(5), T(6)}, b = a;

@@ -14,13 +14,13 @@ namespace {
 
 using Clock = std::chrono::steady_clock;
 
-/// After that a tile that another rank fetches is fetched by whoever needs it: that rank may be
-/// busy.
+/// After that, a tile that another rank is fetching is fetched by the rank that needs it: the other
+/// one may be busy.
 constexpr auto patience = std::chrono::milliseconds(20);
 
 }  // namespace
 
-/// One that this process fetches or computes, in its own memory or in what it gives to the node.
+/// A tile that this process fetches or computes, in its own memory or in what it gives to the node.
 class TileCache::OwnTile final : public CachedTile {
  public:
   OwnTile(std::size_t bytes) : own_(bytes), data_(own_.data()), bytes_(bytes) {}
@@ -43,7 +43,7 @@ class TileCache::OwnTile final : public CachedTile {
   bool is_shared() const { return entry_ != nullptr; }
   std::size_t offset() const { return offset_; }
 
-  /// A failure is for the one who asked; the next one tries again.
+  /// A failure is reported to the thread that asked; the next one tries again.
   void fill_once(const Fill& fill) {
     const std::lock_guard lock(mutex_);
     if (begun_) return;
@@ -58,8 +58,8 @@ class TileCache::OwnTile final : public CachedTile {
     return data_;
   }
 
-  /// Shows the tile to the other ranks if it has come, and no other thread looks after it. True if
-  /// there is nothing more to do.
+  /// Shows the tile to the other ranks if it has arrived and no other thread is handling it. True
+  /// if there is nothing more to do.
   bool try_publish() {
     const std::unique_lock lock(mutex_, std::try_to_lock);
     if (!lock) return false;
@@ -67,7 +67,7 @@ class TileCache::OwnTile final : public CachedTile {
     return published_;
   }
 
-  /// Before it goes. False if other ranks read it.
+  /// Before the tile is dropped. False if other ranks read it.
   bool withdraw() {
     const std::lock_guard lock(mutex_);
     if (entry_ && !withdrawn_) withdrawn_ = node_->withdraw(*entry_);
@@ -88,13 +88,13 @@ class TileCache::OwnTile final : public CachedTile {
   NodeCache* node_ = nullptr;
   NodeCache::Entry* entry_ = nullptr;
   std::size_t offset_ = 0;
-  Request request_;  // after the memory that it writes to, so that it ends before
+  Request request_;  // after the memory that it writes to, so that it ends first
   bool begun_ = false;
   bool published_ = false;
   bool withdrawn_ = false;
 };
 
-/// One that another rank of the node has, or fetches.
+/// A tile that another rank of the node has, or is fetching.
 class TileCache::NeighbourTile final : public CachedTile {
  public:
   NeighbourTile(TileCache& cache, NodeCache::Entry& entry, std::size_t bytes, Fill fill)
@@ -119,7 +119,7 @@ class TileCache::NeighbourTile final : public CachedTile {
   }
 
  private:
-  /// Others may wait for what this rank fetches, meanwhile.
+  /// Others may be waiting, meanwhile, for what this rank fetches.
   bool comes() {
     using State = NodeCache::State;
     const auto end = Clock::now() + patience;
@@ -143,8 +143,8 @@ class TileCache::NeighbourTile final : public CachedTile {
 TileCache::TileCache(std::size_t limit, NodeCache* node)
     : limit_(limit), node_(node), shared_(node ? node->bytes() : 0) {}
 
-/// Tiles that nobody holds go, those that were not used for longest first. What will be needed
-/// later drives out nothing that is waited for.
+/// Evicts tiles that nobody holds, least recently used first. A tile needed later evicts none that
+/// is waited for.
 template <class Enough>
 void TileCache::drop_until(Need need, const Enough& enough) {
   for (auto last = order_.end(); !enough() && last != order_.begin();) {
@@ -173,7 +173,7 @@ std::shared_ptr<TileCache::OwnTile> TileCache::find(const TileName& name) {
 }
 
 /// In the memory that this process gives to the node; null, and the claim is given up, if others
-/// read too much of it.
+/// are reading too much of it.
 std::shared_ptr<TileCache::OwnTile> TileCache::take_shared(std::size_t bytes, Need need,
                                                            NodeCache::Entry& claimed) {
   std::optional<std::size_t> offset;
@@ -195,8 +195,8 @@ std::shared_ptr<TileCache::OwnTile> TileCache::take_shared(std::size_t bytes, Ne
   return tile;
 }
 
-/// What is held may exceed the limit where other ranks read what was to make room; what may be
-/// needed later does not: null then.
+/// Tiles that are held may exceed the limit if other ranks are reading those that were to make
+/// room; tiles that may be needed later do not: null then.
 std::shared_ptr<TileCache::OwnTile> TileCache::add(const Wanted& wanted, NodeCache::Entry* claimed,
                                                    Need need) {
   std::shared_ptr<OwnTile> tile;
@@ -286,7 +286,7 @@ TileCache::Ahead TileCache::prefetch(Prefetches& task, const Core& core, const C
   return Ahead::begun;
 }
 
-/// What has not been held is evicted like any other tile.
+/// Tiles that have not been held are evicted like any others.
 void TileCache::end(const Prefetches& task) noexcept {
   const std::lock_guard lock(mutex_);
   for (const TileName& name : task.names_) {

@@ -5,7 +5,7 @@
 
 namespace gannet::tensor {
 
-/// In the order in which steps name them, so that all ranks give the same numbers.
+/// In the order in which steps name the tensors, so that all ranks give them the same numbers.
 TileReader::TileReader(const std::vector<Step>& steps, TileCache& cache)
     : steps_(steps), cache_(cache) {
   for (const Step& step : steps) {
@@ -39,8 +39,8 @@ TileCache::Which TileReader::which(const Operand& factor) const {
   return found->second;
 }
 
-/// Also of a tile that is in place or in the cache: what a task uses does not depend on where it
-/// runs, what it gets from others does.
+/// Also for a tile that is in place or in the cache: what a task uses does not depend on where it
+/// runs; what it gets from others does.
 void TileReader::note_use(const Core& tensor, const Core::Place& place) const {
   if (!recorded_) return;
   const Index size = tensor.grid().size(place.at);
@@ -62,7 +62,7 @@ OperandTile TileReader::fetch(const Operand& factor, const ByLetter<int>& tiles)
   return tile;
 }
 
-/// Computed tiles take this thread's time in any case.
+/// Computed tiles take this thread's time in either case.
 TileCache::Ahead TileReader::prefetch(TileCache::Prefetches& task, const Operand& factor,
                                       const ByLetter<int>& tiles) {
   if (factor.tensor->is_computed()) return TileCache::Ahead::there;

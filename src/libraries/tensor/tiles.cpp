@@ -24,7 +24,7 @@ namespace {
 
 Patch stretch(Index offset, Index elements) { return {{offset}, {offset + elements}}; }
 
-/// How a tile is made from the stored one that it follows from.
+/// How a tile is made from the stored tile that it follows from.
 std::vector<Loop> loops_from_stored(const Core& core, const TileAt& at, const Core::Place& place) {
   const Tile asked = core.grid().tile(at);
   const auto stored = dense_strides(core.grid().tile(place.at)), dense = dense_strides(asked);
@@ -47,7 +47,7 @@ void make_from_stored(const Core& core, const TileAt& at, const Core::Place& pla
 
 namespace {
 
-/// A tile that follows from itself by a permutation has to look so.
+/// A tile that follows from itself by a permutation has to have that symmetry.
 void check_own_symmetry(const char* call, const Core& core, const TileAt& at, const void* from) {
   const Asymmetry found = own_asymmetry(core, at, from);
   if (is_rounding(core.type(), found.apart, found.largest)) return;
@@ -56,8 +56,8 @@ void check_own_symmetry(const char* call, const Core& core, const TileAt& at, co
        std::to_string(found.apart));
 }
 
-/// A tile that is about to be written: where it goes, and its elements as they are stored there, in
-/// memory of its own if they had to be moved.
+/// A tile that is about to be written: where it goes, and its elements as stored there, in memory
+/// of its own if they had to be moved.
 class Written {
  public:
   Written(const char* call, const Core* core, const TileAt& at, const void* from,
@@ -109,7 +109,7 @@ void get_stored(const Core& tensor, Index offset, Index size, void* to) {
   }
 }
 
-/// A tile that may be absent, or follow from another.
+/// A tile that may be absent, or may follow from another.
 void get_derived(const Core& tensor, const TileAt& at, Index size, void* to) {
   const std::size_t bytes = static_cast<std::size_t>(size) * tensor.element_bytes();
   const auto place = tensor.find(at);
@@ -175,7 +175,7 @@ struct Fetched {
     try {
       request.wait();
     } catch (const Error&) {
-      // whoever wanted the tile has not asked for it
+      // nobody who wanted the tile has asked for it
     }
   }
 };

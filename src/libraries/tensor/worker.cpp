@@ -27,11 +27,11 @@ double seconds_since(Clock::time_point begin) {
 /// Tiles of other nodes that a task asks for ahead of its products.
 constexpr int most_ahead = 16;
 
-/// So many steps are looked at for one that may begin.
+/// How many of the next steps are searched for one that may begin.
 constexpr std::ptrdiff_t steps_ahead = 16;
 
 /// What a thread prefetches for its task, and for the one that it is likely to claim next. If it
-/// claims another one, somebody else has that, and its tiles are not waited for any more.
+/// claims a different one, another thread has that one, and its tiles are not waited for any more.
 class PrefetchesOfTasks {
  public:
   explicit PrefetchesOfTasks(TileCache& cache) : cache_(cache) {}
@@ -55,7 +55,7 @@ class PrefetchesOfTasks {
 
 const Core& result_of(const Step& step) { return *step.result.tensor; }
 
-/// Distances in a dense box of these letters, those of letters that appear twice added up.
+/// Strides in a dense box of these letters; those of a letter that appears twice are added up.
 ByLetter<Index> strides_of(const Letters& letters, const ByLetter<Index>& extents) {
   ByLetter<Index> strides{};
   Index behind = 1;
@@ -102,7 +102,7 @@ void Worker::work() {
   while (may_help()) help();
 }
 
-/// The first step that may begin, of the next ones.
+/// The first of the next steps that may begin.
 std::vector<int>::iterator Worker::find_ready(std::vector<int>& left) {
   const auto end = left.begin() + std::min(std::ssize(left), steps_ahead);
   const auto found = std::find_if(left.begin(), end, [&](int step) {
@@ -118,7 +118,7 @@ bool Worker::is_complete(int step) {
   return complete_[s];
 }
 
-/// Times are those of the first thread, tiles those of all.
+/// Times are those of the first thread, tile counts those of all threads.
 void Worker::report(int step, double seconds, double waited) {
   const TileReader::Counts& counts = reader_.counts();
   const std::lock_guard lock(run_.mutex);
@@ -164,7 +164,7 @@ void Worker::take_part(int step) {
   if (worth_the_way(now)) to_help_.push_back(step);
 }
 
-/// Whether there are steps that other nodes have begun with this one and may not have ended.
+/// Whether there are steps that other nodes began along with this one and may not have ended.
 bool Worker::may_help() {
   std::erase_if(to_help_, [&](int step) { return is_complete(step); });
   return !to_help_.empty();
@@ -295,8 +295,8 @@ void Worker::store(const Step& step, Index offset, Index elements, const void* s
   });
 }
 
-/// begin(tiles) for all tiles of the summed letters, or a piece of them, and use() later: some that
-/// come next are fetched meanwhile.
+/// Calls begin(tiles) for all tiles of the summed letters, or a piece of them, and use() later:
+/// some of the next tiles are fetched meanwhile.
 template <class Begin, class Use>
 void Worker::for_summed(const Step& step, const Product& product, const ByLetter<int>& tiles,
                         const TaskPart& part, const Begin& begin, const Use& use) {
@@ -311,7 +311,7 @@ void Worker::for_summed(const Step& step, const Product& product, const ByLetter
       use);
 }
 
-/// What the first products of a task need of other nodes, as far as there is room.
+/// Fetches what the first products of a task need from other nodes, as far as there is room.
 void Worker::fetch_ahead(const Step& step, const TaskPart& part,
                          TileCache::Prefetches& prefetches) {
   using Ahead = TileCache::Ahead;
@@ -348,7 +348,7 @@ void Worker::add_singles(const Step& step, const Product& product, const TaskPar
       });
 }
 
-/// A permutation, a diagonal, a repetition or a sum over some dimensions.
+/// Does a permutation, a diagonal, a repetition or a sum over some dimensions.
 void Worker::add_single(const Step& step, const Product& product, const ByLetter<int>& tiles,
                         const OperandTile& tile, void* sum) {
   const Operand& factor = product.factors[0];
@@ -365,8 +365,8 @@ void Worker::add_single(const Step& step, const Product& product, const ByLetter
       view.data, sum, how);
 }
 
-/// Into their sums, or added to what these hold. One tile that comes in the order of the result is
-/// summed where it goes.
+/// Writes the products into their sums, or adds them to what these hold. A single tile that comes
+/// in the order of the result is summed in place.
 void Worker::add_pairs(const Step& step, const Product& product, const TaskPart& part,
                        const std::vector<Sum>& sums, bool adds) {
   const PairKernel& kernel = kernel_of(step, product);
@@ -403,7 +403,7 @@ void Worker::cut_anew(const Step& step, const Sum& sum) {
   get_patch(factor.tensor.get(), lo, hi, sum.data);
 }
 
-/// A tile of the operand that stays where it is, times all that it meets.
+/// Multiplies a tile of the operand that stays where it is by all that it meets.
 void Worker::multiply_stationary(const Step& step, const TaskPart& part) {
   const Product& product = step.products[0];
   const ProductWalk walk(step, product, part);
@@ -418,7 +418,7 @@ void Worker::multiply_stationary(const Step& step, const TaskPart& part) {
   }
 }
 
-/// One product, added to its tile of the result.
+/// Adds one product to its tile of the result.
 void Worker::add_stationary(const Step& step, const Product& product, const Home& home,
                             Index elements) {
   const PairKernel& kernel = kernel_of(step, product);

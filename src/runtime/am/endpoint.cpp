@@ -14,7 +14,7 @@ namespace gannet::am {
 
 namespace {
 
-/// These wait for handlers, so a handler would wait for itself.
+/// These calls wait for handlers, so a handler would wait for itself.
 void refuse_in_second_part(const char* call) {
   if (!DeferredCalls::inside()) return;
   throw Error(Fault::state, base::text(call, " in the second part of a handler"));
@@ -22,7 +22,7 @@ void refuse_in_second_part(const char* call) {
 
 }  // namespace
 
-/// For a handler that goes again if threads for it cannot be started. Those that have nothing to do
+/// For a handler that is removed again if threads for it cannot be started. Threads without work
 /// do no harm.
 void Endpoint::serve_if_interrupted(std::uint32_t number) {
   try {
@@ -34,7 +34,7 @@ void Endpoint::serve_if_interrupted(std::uint32_t number) {
   }
 }
 
-/// The name that rank 0 asks for comes in one broadcast, for which no memory is needed.
+/// The name that rank 0 asks for arrives in one broadcast, for which no memory is needed.
 std::uint32_t Endpoint::add_handler(const std::string& name, Handlers::FirstPart first,
                                     std::optional<Error> objection) {
   check_open("Messages::on");
@@ -137,14 +137,14 @@ void Endpoint::send_now(int rank, const Outgoing::OutgoingMessage& message, Outg
     wait_until(call, send_without_network);
   }
   if (status == SendStatus::behind) [[unlikely]] {
-    poll_packets();  // what its target has handled meanwhile is there
+    poll_packets();  // learns what its target has handled meanwhile
   } else if (client_ && status == SendStatus::queued) {
     client_->progress();
   }
 }
 
-/// What handlers send never waits for others, nor does anything in interrupt mode, where no call
-/// need follow.
+/// Messages that handlers send are never gathered with others, nor is anything in interrupt mode,
+/// where no further call need follow.
 Outgoing::SendStatus Endpoint::send_remote(int rank, const Outgoing::OutgoingMessage& message,
                                            Outgoing::Sender sender, Unsent& unsent) {
   const bool gathers = sender == Outgoing::Sender::program && mode_ == Messages::Mode::polling;
@@ -193,7 +193,7 @@ remote::Client::PollPolicy Endpoint::poll_policy() const {
                          : remote::Client::PollPolicy::while_pending;
 }
 
-/// With the mode's lock. Threads sleep for long, so others have to look closely whether they do.
+/// With the mode's lock. Threads sleep for long, so others have to check exactly whether they do.
 void Endpoint::start_threads() {
   ring_.waker().exact = 1;
   threads_.start();

@@ -7,10 +7,10 @@ namespace gannet::am {
 
 namespace {
 
-/// Longer than it is held where both threads run.
+/// Takes longer than the mutex is held while both threads run.
 constexpr int looks = 50;
 
-/// A sleep ends earlier, but for the one in a long while whose end got lost: unlock() has no fence.
+/// A sleep ends earlier, except when, very rarely, its wake-up is lost: unlock() has no fence.
 constexpr std::chrono::microseconds longest_sleep{200};
 
 }  // namespace

@@ -64,7 +64,7 @@ auto Handlers::guarded(std::uint32_t number, std::optional<Error>& failure, Part
   return decltype(part())();
 }
 
-/// A first part, and a look at what it did.
+/// Runs a first part, and checks what it did.
 Landing Handlers::checked_first(const Handler& handler, const Arrival& arrival) const {
   constexpr std::int64_t longest_ns = 1'000'000;
   const std::int64_t begin = base::now_ns();

@@ -13,11 +13,11 @@ namespace gannet::am {
 
 namespace {
 
-/// Which part of a message: each has memory of its own to move to.
+/// Which part of a message: each has memory of its own to be copied to.
 enum class Part { header, payload };
 
-/// The network hands bytes over wherever they lie in what it received; a program reads numbers in
-/// them. They last until the next ones of the same part.
+/// The network hands over bytes wherever they lie in what it received, but a program reads numbers
+/// from them. The result stays valid until the next call for the same part.
 template <Part part>
 Bytes aligned(Bytes bytes) {
   using Word = std::uint64_t;
@@ -109,7 +109,7 @@ bool Incoming::begin(const Packet& packet, Bytes body, Assemblies& assemblies) {
   return true;
 }
 
-/// Runs the first part, and puts what has come where it says.
+/// Runs the first part, and puts what has arrived where the first part says.
 Landing Incoming::receive(const Packet& packet, Bytes body, std::optional<Error>& failure) {
   count(packet);
   const bool here = packet.kind == PacketKind::whole;
@@ -131,7 +131,7 @@ Landing Incoming::receive(const Packet& packet, Bytes body, std::optional<Error>
   return landing;
 }
 
-/// Memory for what is missing is there before the first part runs.
+/// The memory for tracking what is missing is allocated before the first part runs.
 bool Incoming::assemble(const Packet& packet, Bytes body, Assemblies& assemblies) {
   const std::size_t missing = packet.total - (body.size() - packet.header_bytes);
   const auto [place, fresh] = base::retry_alloc([&] {
@@ -159,7 +159,7 @@ bool Incoming::go_on(const Packet& packet, Bytes body, Assemblies& assemblies) {
   return true;
 }
 
-/// What a landing holds may do anything when it ends, so that is without the mutex.
+/// What a landing holds may do anything when it is destroyed, so that happens without the mutex.
 void Incoming::forget(std::uint32_t handler, Assemblies& assemblies) {
   const auto is_its = [&](const auto& entry) {
     return entry.second.packet.handler == handler && !entry.second.failure;
@@ -209,7 +209,7 @@ void Incoming::finish(const Packet& packet, Landing&& landing, std::optional<Err
   end(packet, failure);
 }
 
-/// False: the second part will not run, and why.
+/// False: the second part will not run; `failure` says why.
 bool Incoming::queue(const Packet& packet, std::function<void()>& then,
                      std::optional<Error>& failure) {
   try {

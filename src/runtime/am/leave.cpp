@@ -5,14 +5,14 @@
 #include "am/endpoint.hpp"
 #include "am/shared_state.hpp"
 
-// What becomes of messages that are under way when their Messages end by an error: payloads, and
-// the places where they arrive, are in memory that is gone soon.
+// What happens to messages in flight when their Messages end by an error: payloads, and the places
+// where they arrive, are in memory that will soon be gone.
 namespace gannet::am {
 
 namespace {
 
-/// For what the network reads from where it lies to have left, as it mostly has at once; and for a
-/// connection to be broken off, which is local.
+/// For zero-copy payloads to have left, as they mostly have at once; and for a connection to be
+/// broken off, which is local.
 constexpr std::chrono::milliseconds time_for_network{100};
 constexpr std::chrono::milliseconds time_to_disconnect{1000};
 
@@ -57,14 +57,14 @@ void Endpoint::take_payloads_back(std::span<const MessageHandler> handlers) {
   poll_for(time_to_disconnect);
 }
 
-/// Those that wait are refused; one that another thread runs comes to its end.
+/// Those that are waiting are refused; one that another thread runs is allowed to finish.
 void Endpoint::end_second_parts() {
   for (const auto end = Clock::now() + time_for_tasks; !tasks_.idle() && Clock::now() < end;) {
     if (!run_task()) std::this_thread::yield();
   }
 }
 
-/// The origin says that it leaves before it frees the bytes, so they are looked for in this order.
+/// The origin says that it leaves before it frees the bytes, hence the order: first copy, then ask.
 Incoming::Fetched Endpoint::fetch(const Packet& packet, std::byte* to) {
   using Fetched = Incoming::Fetched;
   if (!on_my_node(packet.from)) return Fetched::impossible;

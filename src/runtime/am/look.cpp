@@ -7,20 +7,20 @@
 #include "base/reason.hpp"
 #include "base/text.hpp"
 
-// How a thread of a rank takes in what has come, while it waits or for those that do.
+// How a thread of a rank polls for messages, while it waits itself or for others that wait.
 namespace gannet::am {
 
 namespace {
 
-/// Packets that one look takes at most, so that whoever looks also gets on with its own work.
+/// Packets that one poll takes at most, so that the polling thread also gets on with its own work.
 constexpr int most_at_once = 64;
 
-/// How often a wait looks at memory, or at the network, which takes longer: for some tens of
+/// How often a wait polls memory, or the network, which takes longer: for some tens of
 /// microseconds, before it looks at anything else.
 constexpr int quick_polls = 1000;
 constexpr int quick_polls_remote = 30;
 
-/// A thread that looks for those that wait lets them see what came. It does not yield to threads
+/// A thread that polls for others that wait lets them see what came. It does not yield to threads
 /// that compute, which would keep the processor for milliseconds.
 constexpr int looks_between_yields = 8;
 
@@ -36,7 +36,7 @@ class Unhandled final : public progress::Awaited {
 
 }  // namespace
 
-/// A task may take long: what was delegated to the turn is given back before.
+/// A task may take long: what was delegated to the turn is given back first.
 bool Endpoint::Polled::poll(progress::Turn& turn) noexcept {
   const bool arrived = endpoint_.poll_packets();
   if (!endpoint_.tasks_.any()) return arrived;
@@ -44,7 +44,7 @@ bool Endpoint::Polled::poll(progress::Turn& turn) noexcept {
   return endpoint_.run_task() || arrived;
 }
 
-/// By whichever thread: what goes wrong is reported to those that wait for messages.
+/// Called by any thread: what goes wrong is reported to those that wait for messages.
 bool Endpoint::poll_packets() noexcept {
   bool near = false;
   try {
@@ -57,7 +57,7 @@ bool Endpoint::poll_packets() noexcept {
   return (client_ && client_->progress()) || near;
 }
 
-/// Whoever comes while another thread looks has nothing to do; but that one may need this
+/// A thread that comes while another one polls has nothing to do; but the other may need this
 /// processor.
 bool Endpoint::poll_ring() {
   if (!ring_.has_something() && outgoing_.nothing_queued()) return false;
@@ -75,8 +75,8 @@ bool Endpoint::poll_ring() {
   return any;
 }
 
-/// A thread that waits, and runs a second part meanwhile, does not look for others; nobody has to
-/// be woken for the one that it has taken.
+/// A waiting thread that runs a second part meanwhile does not poll for others; nobody has to be
+/// woken for the task that it has taken.
 bool Endpoint::run_task() {
   DeferredCall task;
   if (!tasks_.take(task)) return false;
@@ -130,7 +130,7 @@ void Endpoint::wait_until(const char* call, const std::function<bool()>& done) {
   }
 }
 
-/// What was under way is lost, in both directions, and order with it.
+/// What was in flight is lost, in both directions, and with it the order.
 void Endpoint::check_connections(const char* call) const {
   if (faulty_.load(std::memory_order_relaxed)) [[unlikely]] {
     const std::lock_guard lock(fault_mutex_);
@@ -156,7 +156,7 @@ bool Endpoint::poll_alone(const progress::Engine::Sole& sole, const std::functio
   }
 }
 
-/// A task may wait, and then others have to look.
+/// A task may wait, and then other threads have to poll.
 bool Endpoint::poll_until(const std::function<bool()>& done) {
   Inside& here = inside();
   check_open("Messages::poll_until");

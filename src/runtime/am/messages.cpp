@@ -32,7 +32,7 @@ Completion call(std::function<void(const Error* why)> function) {
     const std::unique_ptr<Function> once(static_cast<Function*>(context));
     try {
       (*once)(why);
-    } catch (...) {  // it may run on a thread of the library, where nobody takes it
+    } catch (...) {  // it may run on a thread of the library, where nobody catches it
       base::log_current("a function that gannet::call() called threw");
     }
   };
@@ -79,7 +79,7 @@ void Messages::withdraw() {
 
 namespace {
 
-/// All ranks hear of one that has not the memory, either for `first`, which make() makes, or to
+/// All ranks learn of a rank that lacks the memory, either for `first`, which make() makes, or to
 /// remember the handler.
 template <class Make>
 MessageHandler add_handler(am::Endpoint& endpoint, std::vector<MessageHandler>& handlers,

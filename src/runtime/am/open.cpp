@@ -16,12 +16,12 @@
 #include "rma/collective.hpp"
 #include "rma/one_sided.hpp"
 
-// How a rank's end of messages begins and ends, and how it finds the way to others.
+// How a rank's message endpoint opens and closes, and how it finds routes to other ranks.
 namespace gannet::am {
 
 namespace {
 
-/// Endpoints by world, of this process.
+/// The endpoints of this process, by world.
 struct Known {
   std::mutex mutex;
   std::map<const rma::Process*, std::weak_ptr<Endpoint>> endpoints;
@@ -31,7 +31,7 @@ struct Known {
     const auto there = endpoints.find(process);
     return there == endpoints.end() ? nullptr : there->second.lock();
   }
-  /// What make() makes; its place is made before.
+  /// Keeps what make() returns; its entry in the map is created before the call.
   template <class Make>
   std::shared_ptr<Endpoint> keep(const rma::Process* process, Make&& make) {
     {
@@ -51,12 +51,12 @@ Known& known() {
 
 constexpr const char* shared_name = "Messages";
 
-/// For what remains in the network's hands at the end.
+/// For what the network still holds at the end.
 constexpr std::chrono::seconds time_to_leave{5};
 
 }  // namespace
 
-/// A rank that cannot open says so where the others meet.
+/// A rank that cannot open reports this at the point where the others meet.
 std::shared_ptr<Endpoint> Endpoint::of(const std::shared_ptr<rma::Team>& world) {
   const rma::Process* process = &world->process();
   if (world->size() != process->self().ranks) {
@@ -93,7 +93,7 @@ Endpoint::Endpoint(const std::shared_ptr<rma::Team>& world, bool& meets)
     probe_cross_copy(base::failure_of([&] {
       if (process_.has_client()) open_remote();
     }));
-  } catch (...) {  // the client stays, and what it hosts goes
+  } catch (...) {  // the client outlives what it hosts
     if (client_) client_->host(nullptr);
     throw;
   }
@@ -113,8 +113,8 @@ Endpoint::SharedState& Endpoint::shared_state(int rank) const {
   return *reinterpret_cast<SharedState*>(segment_.at(rank));
 }
 
-/// All ranks try to read from the next of their node; all do it later, or none. All hear of an
-/// objection.
+/// All ranks try to read from the next rank on their node; later, either all do so or none. All
+/// learn of an objection.
 void Endpoint::probe_cross_copy(std::optional<Error> objection) {
   const int choice =
       base::retry_alloc([] { return base::setting_choice(base::settings::cross_copy); });
@@ -148,7 +148,8 @@ void Endpoint::try_cross_copy(std::int64_t& works) const {
   }
 }
 
-/// The address is where its rank has put it; nobody keeps those of ranks it does not talk to.
+/// The address is read from where its rank has put it; no rank keeps addresses of ranks that it
+/// does not talk to.
 wire::Address Endpoint::address_of(int rank, const char* call) const {
   struct {
     std::uint64_t bytes;
@@ -179,7 +180,7 @@ void Endpoint::open_remote() {
   client_->host(remote_routes_.get());
 }
 
-/// What is on its way out is in our buffers.
+/// Packets on their way out are in our buffers.
 void Endpoint::close_remote() {
   const auto end = std::chrono::steady_clock::now() + time_to_leave;
   while (is_open() && !remote_routes_->gone() && std::chrono::steady_clock::now() < end)
@@ -188,7 +189,8 @@ void Endpoint::close_remote() {
   client_->set_poll_policy(remote::Client::PollPolicy::while_pending);
 }
 
-/// What has come from a rank of this node has to be taken, so the way for answers does not fail.
+/// A packet that has come from a rank of this node must be taken, so opening the route for answers
+/// does not fail.
 void Endpoint::open(int rank, const char* call) {
   const auto add = [&] { outgoing_.add(rank, open_route(rank, call)); };
   if (!on_my_node(rank)) return add();

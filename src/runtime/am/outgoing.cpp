@@ -11,19 +11,19 @@ namespace gannet::am {
 
 namespace {
 
-/// Messages to one rank that are kept before a sender waits.
+/// Messages queued for one rank before a sender waits.
 constexpr std::size_t most_queued = 64;
 
-/// Messages to a rank of another node that have not been handled, before more wait for each other.
+/// With this many unhandled messages to a rank on another node, further ones are gathered.
 constexpr int few_under_way = 8;
 
-/// Places of jobs that are done, for those that come.
+/// List nodes of finished jobs that are kept for new ones.
 constexpr std::size_t most_spare = 64;
 
-/// Numbers of messages that go in pieces and without a completion.
+/// Numbers of messages that are sent in pieces and without a completion.
 constexpr std::uint64_t piecewise = std::uint64_t{1} << 63;
 
-/// One that is due. If nobody calls it any more, it discards its context.
+/// A notification that is due. If it is never called, it discards its context.
 class Notification {
  public:
   Notification(const Completion& completion, const Error* why) : completion_(completion) {
@@ -59,7 +59,7 @@ void Outgoing::add(int rank, std::unique_ptr<Route> route) {
   peers_.add(rank, std::make_unique<PeerState>(rank, std::move(route)));
 }
 
-/// Whoever waits for it waits for good if it gets lost.
+/// If it got lost, whoever waits for it would wait for ever.
 void Outgoing::notify(const Completion& completion, const Error* why) noexcept {
   if (!completion) return;
   const auto notify = completion.notify;
@@ -82,7 +82,7 @@ Outgoing::~Outgoing() {
   }
 }
 
-/// Every packet takes the credits along that are owed.
+/// Every packet carries the credits that are owed.
 bool Outgoing::post(PeerState& peer, Packet& packet, Bytes body, Bytes more,
                     ZeroCopyCount* zero_copy) {
   packet.credits = peer.owed;
@@ -93,7 +93,7 @@ bool Outgoing::post(PeerState& peer, Packet& packet, Bytes body, Bytes more,
   return true;
 }
 
-/// The next packet of a job, which is all of it if it fits one.
+/// The next packet of a job, or all of the job if it fits in one packet.
 bool Outgoing::post_piece(PeerState& peer, QueuedMessage& next) {
   const std::size_t limit = next.zero_copy ? peer.piece_limit : peer.body_limit;
   const std::size_t room = limit - next.body.size();
@@ -128,7 +128,7 @@ bool Outgoing::advance(PeerState& peer, QueuedMessages& queue) {
   return finish_sends(peer) || any;
 }
 
-/// In the order of sending, which is that in which they leave.
+/// In the order of sending, which is also the order in which they leave.
 bool Outgoing::finish_sends(PeerState& peer) {
   bool any = false;
   for (; !peer.finishing.empty(); any = true) {
@@ -140,7 +140,7 @@ bool Outgoing::finish_sends(PeerState& peer) {
   return any;
 }
 
-/// Nothing is to be done with it any more.
+/// For a job that is finished.
 void Outgoing::to_spare(QueuedMessages& queue, QueuedMessages::iterator at) {
   backlog_.release(at->kept_bytes);
   *at = {};
@@ -161,7 +161,7 @@ bool Outgoing::advance(PeerState& peer) {
   return advance(peer, peer.messages) || answered || followed;
 }
 
-/// What throws has kept nothing.
+/// If it throws, nothing has been queued.
 void Outgoing::enqueue(QueuedMessages& queue, QueuedMessage&& next) {
   if (spare_.empty()) spare_.emplace_back();
   spare_.front() = std::move(next);
@@ -169,8 +169,8 @@ void Outgoing::enqueue(QueuedMessages& queue, QueuedMessage&& next) {
   ++queued_;
 }
 
-/// A number only where somebody asks for it: the sender, or pieces for the message that they are
-/// of.
+/// A number only where one is needed: by the sender, or by pieces to name the message that they
+/// belong to.
 Packet Outgoing::packet_for(const PeerState& to, const OutgoingMessage& message, Sender sender) {
   const Completions& completions = message.completions;
   Packet packet{.kind = PacketKind::whole, .from = rank_, .handler = message.handler};
@@ -199,7 +199,7 @@ Packet Outgoing::packet_for(const PeerState& to, const OutgoingMessage& message,
   return packet;
 }
 
-/// At once, if there is a way.
+/// At once, if that is possible.
 bool Outgoing::post_now(PeerState& to, Packet& packet, const OutgoingMessage& message,
                         Network network) {
   if (packet.kind == PacketKind::first || (!to.near && network == Network::closed)) return false;
@@ -249,7 +249,7 @@ Outgoing::SendStatus Outgoing::send(int rank, const OutgoingMessage& message, Se
   return may_begin(to, packet, counts) ? SendStatus::queued : SendStatus::out_of_credits;
 }
 
-/// A payload that fits the packet is copied, another one stays where it is.
+/// A payload that fits in the packet is copied; a larger one stays where it is.
 void Outgoing::enqueue_message(PeerState& to, const Packet& packet, const OutgoingMessage& message,
                                Sender sender) {
   const auto& [handler, header, payload, completions] = message;
@@ -268,7 +268,7 @@ void Outgoing::enqueue_message(PeerState& to, const Packet& packet, const Outgoi
   if (packet.kind == PacketKind::whole) notify(completions.sent, nullptr);
 }
 
-/// All that needs memory is made before the first is sent.
+/// Everything that needs memory is allocated before the first fence is sent.
 int Outgoing::fence(Counter& all_there) {
   const std::lock_guard lock(mutex_);
   QueuedMessages fences;
@@ -297,7 +297,7 @@ int Outgoing::fence(Counter& all_there) {
   return count;
 }
 
-/// A handler cannot wait, so it hears of it.
+/// A handler cannot wait, so it gets an Error.
 void Outgoing::refuse(const PeerState& to) const {
   throw Error(
       Fault::memory,

@@ -15,14 +15,14 @@ namespace gannet::am {
 
 namespace {
 
-/// Credits are given back together, half a window at a time, unless there is an answer anyway.
+/// Credits are returned together, half a window at a time, unless there is an answer anyway.
 constexpr int credits_together = Messages::window / 2;
 
-/// One packet says all that is owed.
+/// One packet can return all that is owed.
 static_assert(Messages::window <= std::numeric_limits<decltype(Packet::credits)>::max());
 static_assert(HandlerBacklog::most_to_one <= std::numeric_limits<decltype(Packet::handled)>::max());
 
-/// Looks at the network for which an answer waits that need not go at once: the one that brought
+/// Polls of the network that an answer which need not go at once waits for: the one that brought
 /// the message, and another, since what that message started may have something to send.
 constexpr int looks_to_wait = 2;
 
@@ -30,7 +30,7 @@ constexpr std::size_t longest_reason = 512;
 
 }  // namespace
 
-/// To another node answers go with the next look; what has to go earlier takes the others along.
+/// Answers to another node go with the next poll; one that must go earlier takes the others along.
 void Outgoing::answer(PeerState& to, Packet packet, Bytes body, bool may_wait) noexcept {
   packet.total = body.size();
   if (to.near) {
@@ -42,7 +42,7 @@ void Outgoing::answer(PeerState& to, Packet packet, Bytes body, bool may_wait) n
   base::retry_alloc([&] { enqueue(to.answers, {packet, {body.begin(), body.end()}, {}, 0, {}}); });
 }
 
-/// What a message whose sender wants no notification costs: a credit, returned by every 32nd.
+/// All that a message costs whose sender wants no notification: a credit, returned by every 32nd.
 void Outgoing::ended(const Packet& message, const Error* why) noexcept {
   Packet packet{.kind = PacketKind::ended, .from = rank_, .number = message.number};
   const std::lock_guard lock(mutex_);
@@ -75,13 +75,13 @@ void Outgoing::give_credits(PeerState& to) noexcept {
   answer(to, {.kind = PacketKind::credit, .from = rank_});
 }
 
-/// What is withheld is kept, too, so that each pump looks whether it may go.
+/// What is withheld counts as queued, too, so that each pump checks whether it may go.
 void Outgoing::withhold() {
   withholds_ = true;
   ++queued_;
 }
 
-/// What was withheld goes when the backlog is low.
+/// Withheld credits are returned once the backlog is low.
 void Outgoing::ease() noexcept {
   if (!withholds_ || !backlog_.is_low()) return;
   withholds_ = false;
@@ -102,7 +102,7 @@ void Outgoing::at_fence(int rank, std::uint64_t number) noexcept {
   answer(peer(rank), {.kind = PacketKind::ended, .from = rank_, .number = number});
 }
 
-/// What the answer is to, if its rank was asked. Null: to nothing.
+/// What was asked of the rank that answers. Null: nothing.
 PendingCompletions::PendingCompletion* Outgoing::asked_of(const Packet& packet) {
   PendingCompletions::PendingCompletion* found = pending_.find(packet.number);
   return found && found->rank == packet.from ? found : nullptr;
@@ -119,7 +119,7 @@ bool Outgoing::complete(const Packet& packet, const Error* why) noexcept {
   return static_cast<bool>(completions.done);
 }
 
-/// The number of one whose payload has been pulled may be gone already.
+/// The number of a message whose payload has been pulled may be gone already.
 bool Outgoing::take_failure_of(const Packet& packet, Bytes body) noexcept {
   if (body.empty() || (pending_.find(packet.number) && !asked_of(packet))) return false;
   ++totals_.failed;
@@ -135,7 +135,7 @@ bool Outgoing::take_failure_of(const Packet& packet, Bytes body) noexcept {
   return true;
 }
 
-/// False if there are not as many.
+/// False if there are not that many.
 bool Outgoing::take_handled(PeerState& from, int count) noexcept {
   if (count > from.from_handlers_under_way) return false;
   backlog_.handled(from.from_handlers_under_way, count);

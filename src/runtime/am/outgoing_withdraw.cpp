@@ -7,12 +7,12 @@
 #include "base/text.hpp"
 #include "gannet/error.hpp"
 
-// What becomes of queued messages whose senders end: counters are forgotten, payloads taken back.
+// Queued messages whose senders end: counters are forgotten, payloads are taken back.
 namespace gannet::am {
 
 namespace {
 
-/// Unless its context lives until it is notified.
+/// Does nothing if its context lives until it is notified.
 void forget_counter(Completion& completion) {
   if (completion.notes_only && !completion.discard) completion = {};
 }
@@ -35,7 +35,7 @@ void Outgoing::forget(std::uint32_t handler) {
   }
 }
 
-/// A target that is still to fetch a payload finds that it has gone.
+/// A target that has yet to fetch a payload finds that it has gone.
 void Outgoing::withdraw(std::uint32_t handler) {
   const std::lock_guard lock(mutex_);
   for (const auto& to : peers_.all()) {
@@ -47,7 +47,7 @@ void Outgoing::withdraw(std::uint32_t handler) {
   });
 }
 
-/// Its payload is memory of those who sent it.
+/// Whether its payload is memory of its sender.
 bool Outgoing::lends(const QueuedMessage& next, std::uint32_t handler) const {
   if (next.packet.handler != handler) return false;
   const auto* found = pending_.find(next.packet.number);
@@ -71,7 +71,7 @@ void Outgoing::withdraw(PeerState& to, QueuedMessages& queue, std::uint32_t hand
   }
 }
 
-/// Nothing of it has left, so nobody will answer: it was never sent.
+/// None of it has left, so nobody will answer: it counts as never sent.
 void Outgoing::withdraw(PeerState& to, QueuedMessage& message) {
   --totals_.sent;
   totals_.sent_bytes -= static_cast<std::int64_t>(message.body.size() + message.packet.total);

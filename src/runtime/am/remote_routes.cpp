@@ -13,7 +13,7 @@ namespace gannet::am {
 
 namespace {
 
-/// Of a packet's body, and of packets that go together, where the network takes as much.
+/// Of a packet's body, and of packets that are sent together, where the network takes that much.
 constexpr std::size_t packet_bytes = 8192;
 constexpr std::size_t together_bytes = 32768;
 
@@ -53,8 +53,8 @@ class RemoteRoutes::RemoteRoute final : public Route {
 
   RemoteRoutes& remote_routes_;
   wire::Peer peer_;
-  std::optional<std::uint32_t> buffer_;  // what is gathered
-  std::size_t used_ = 0;                 // of it
+  std::optional<std::uint32_t> buffer_;  // packets gathered so far
+  std::size_t used_ = 0;                 // bytes of the buffer
   std::size_t last_ = 0;                 // bytes of the last packet and its body
   int count_ = 0;
 };
@@ -72,7 +72,7 @@ RemoteRoutes::RemoteRoutes(Outgoing& outgoing, Incoming& incoming, DeferredCalls
 
 std::unique_ptr<Route> RemoteRoutes::route(int rank, wire::Peer peer) {
   ranks_.emplace(peer, rank);
-  open_.reserve(ranks_.size());  // for all of them, so that posting needs none
+  open_.reserve(ranks_.size());  // for all of them, so that posting needs no memory
   return std::make_unique<RemoteRoute>(*this, peer);
 }
 
@@ -105,7 +105,7 @@ bool RemoteRoutes::RemoteRoute::gather(const Packet& packet, Bytes body, Bytes m
   return true;
 }
 
-/// What the network cannot take stays, and the next look tells why.
+/// What the network cannot take stays, and the next poll tells why.
 void RemoteRoutes::RemoteRoute::flush() noexcept {
   try {
     if (buffer_ && send_gathered()) std::erase(remote_routes_.open_, this);
@@ -113,7 +113,7 @@ void RemoteRoutes::RemoteRoute::flush() noexcept {
   }
 }
 
-/// One alone goes as it is.
+/// A single packet is sent as it is.
 bool RemoteRoutes::RemoteRoute::send_gathered() {
   const std::byte* start = remote_routes_.buffers_.at(*buffer_);
   auto packet = base::value_at<Packet>(start);
@@ -127,7 +127,7 @@ bool RemoteRoutes::RemoteRoute::send_gathered() {
   return true;
 }
 
-/// The body is in use until it has left, so it goes through a buffer.
+/// The body is in use until it has left, so it is copied to a buffer.
 bool RemoteRoutes::RemoteRoute::post_zero_copy(const Packet& packet, Bytes body, Bytes more,
                                                ZeroCopyCount& zero_copy) {
   flush();
@@ -163,7 +163,7 @@ void RemoteRoutes::on_sent(std::uint32_t buffer) {
   --in_use_;
 }
 
-/// Other connections of the port are not the guest's.
+/// The port also has connections that are not the guest's.
 void RemoteRoutes::on_lost(wire::Peer peer, const std::string& why) {
   if (!ranks_.contains(peer)) return;
   lost_connections_.add(peer, why);
@@ -192,7 +192,7 @@ void RemoteRoutes::pump(wire::Port& port) {
   });
 }
 
-/// Answers go the way that the first packet of a rank came.
+/// Answers take the connection on which the first packet of a rank came.
 bool RemoteRoutes::receive(wire::Peer from, const Packet& packet, Bytes body) {
   if (packet.kind == PacketKind::pull || !incoming_.is_valid(packet, body)) return false;
   if (!outgoing_.knows(packet.from))
@@ -201,7 +201,7 @@ bool RemoteRoutes::receive(wire::Peer from, const Packet& packet, Bytes body) {
   return incoming_.take(packet, body, assemblies_);
 }
 
-/// One that makes no sense does not say where the next begins.
+/// A malformed packet does not say where the next one begins.
 bool RemoteRoutes::receive_several(wire::Peer from, Bytes packets) {
   while (!packets.empty()) {
     if (packets.size() < sizeof(Packet)) return false;

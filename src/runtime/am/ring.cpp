@@ -11,7 +11,7 @@ void copy(std::byte* to, Bytes body, Bytes more) {
 
 }  // namespace
 
-/// Looks at what the receiver writes once in a lap, unless the ring is nearly full.
+/// Reads what the receiver writes only once per lap, unless the ring is nearly full.
 bool Ring::has_room_up_to(std::uint64_t place) {
   if (place <= memory_.limit.load(std::memory_order_acquire)) [[likely]]
     return true;
@@ -20,8 +20,8 @@ bool Ring::has_room_up_to(std::uint64_t place) {
   return place <= limit;
 }
 
-/// Lines from `place` on that follow each other in memory, those before the end of a lap being left
-/// out if need be.
+/// Lines from `place` on that are contiguous in memory; those before the end of a lap are skipped
+/// if need be.
 bool Ring::reserve(std::uint64_t span, std::uint64_t& place) {
   place = memory_.filled.load(std::memory_order_relaxed);
   for (;;) {
@@ -53,7 +53,7 @@ void Ring::fill(std::uint64_t place, const Packet& packet, Bytes body, Bytes mor
 bool Ring::push(const Packet& packet, Bytes body, Bytes more) {
   std::uint64_t place = 0;
   if (!reserve(span_of(body.size() + more.size()), place)) return false;
-  base::order::has_come();  // whoever has emptied it may be known from another sender
+  base::order::has_come();  // that it was emptied may be known through another sender
   base::order::leaves();
   fill(place, packet, body, more);
   memory_.waker.wake_if_asleep();

@@ -17,17 +17,18 @@ using Clock = std::chrono::steady_clock;
 using std::chrono::microseconds;
 using std::chrono::milliseconds;
 
-/// After a packet, the next one is often near: worth looks for as long as a sleep and its end would
-/// take from whoever computes here, and for longer where nobody does. They never yield: one who
-/// computes would keep the processor for milliseconds, whereas the end of a sleep takes it back.
+/// After a packet, the next one is often near: worth polling for as long as a sleep and its wake-up
+/// would take from whoever computes here, and for longer where nobody does. The poller never
+/// yields: a thread that computes would keep the processor for milliseconds, whereas a wake-up
+/// takes it back.
 constexpr microseconds look_for_more{5};
 constexpr microseconds look_at_leisure{100};
 
-/// A sleep lasts until somebody ends it; this is for what waits for another look.
+/// A sleep lasts until a wake-up; this is for what waits for another poll.
 constexpr milliseconds short_sleep{1};
 
-/// Where the network's thread runs tasks: how soon another one looks whether one takes long, how
-/// long that is, and after how long without any nobody need look.
+/// Where the network's thread runs tasks: how soon another thread checks whether a task takes long,
+/// how long that is, and after how long without any task nobody need check.
 constexpr microseconds nap_beside_network{200};
 constexpr microseconds long_task{100};
 constexpr microseconds traffic_lasts{5000};
@@ -70,7 +71,7 @@ void Threads::stop() {
   }
 }
 
-/// The root of what they do: what goes wrong is said once, and they serve on.
+/// The threads do everything through this: an error is reported once, and they go on serving.
 bool Threads::attempt(const std::function<bool()>& work) noexcept {
   try {
     return work();
@@ -91,13 +92,13 @@ void Threads::serve() {
 /// Until the other thread has taken over.
 void Threads::look() {
   auto last = Clock::now();
-  microseconds longest = short_sleep;  // others may not know yet that they have to look closely
+  microseconds longest = short_sleep;  // others may not know yet that they have to check exactly
   tasks_.add_poller();
   while (!stop_) {
     bool any = attempt(work_.arrivals);
     if (any)
       ring_.waker().wake_if_asleep(
-          Waker::waiter);  // a thread that waits may wait for what has come
+          Waker::waiter);  // a thread that waits may be waiting for what has come
     if (tasks_.any() && stands_by_) {
       if (!run_tasks_on_watch()) return tasks_.remove_poller();
       any = true;
@@ -129,7 +130,7 @@ void Threads::run_tasks() {
   while (!stop_ && attempt(work_.task)) ring_.waker().wake_if_asleep(Waker::waiter);
 }
 
-/// What comes meanwhile wakes the reserve. False if that looks now.
+/// What arrives meanwhile wakes the reserve. False if the reserve polls now.
 bool Threads::run_tasks_on_watch() {
   Waker& waker = ring_.waker();
   manned_ = false;
@@ -149,7 +150,7 @@ void Threads::stand_by() {
   if (traffic_) stand_in_for_network();
 }
 
-/// One that stood by is notified only when traffic begins, which keeps nobody waiting.
+/// A thread that stands by is notified only when traffic begins, which keeps nobody waiting.
 void Threads::run_what_came() {
   if (!tasks_.any() || !run_) return;
   const std::int64_t now = microseconds_now();

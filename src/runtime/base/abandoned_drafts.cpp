@@ -32,8 +32,8 @@ std::string hexadecimal(std::uint64_t number) {
   return letters;
 }
 
-/// What tells the processes that kill(2) sees: the running kernel, and the namespace of process
-/// numbers in it. Nothing if that is not known.
+/// Identifies the set of processes that kill(2) sees: the running kernel, and the PID namespace in
+/// it. Nothing if that is not known.
 std::string machine() {
   std::string kernel;
   std::getline(std::ifstream("/proc/sys/kernel/random/boot_id"), kernel);

@@ -22,12 +22,12 @@ constexpr int most_frames = 64;
 
 std::atomic<std::string (*)()> other_language{nullptr};
 
-/// One level of the stack, which functions that the compiler put in line share.
+/// One level of the stack; inlined functions share it.
 using Frame = ObjectAddress;
 
 std::string_view file_name(std::string_view path) { return path.substr(path.rfind('/') + 1); }
 
-/// The levels outside Gannet's libraries, the innermost first. A return address is behind the call.
+/// The levels outside Gannet's libraries, innermost first. A return address follows the call.
 std::vector<Frame> frames_of_program() {
   std::array<void*, most_frames> addresses;
   const int count = backtrace(addresses.data(), most_frames);
@@ -39,8 +39,8 @@ std::vector<Frame> frames_of_program() {
   return frames;
 }
 
-/// What addr2line prints: a line with the function and one with the place, for each function that
-/// is in line there, the innermost first.
+/// What addr2line prints: a line with the function and one with the place, for each function
+/// inlined there, innermost first.
 std::vector<std::string> lines_about(const Frame& frame) {
   std::vector<std::string> lines;
   const bool is_quoted_by_quotes = frame.file.find('\'') == std::string::npos;

@@ -13,12 +13,12 @@ namespace {
 
 constexpr auto unlimited = std::numeric_limits<std::int64_t>::max();
 
-/// What the two versions of control groups call the same things.
+/// The names that the two versions of control groups have for the same things.
 struct Version {
   std::string_view file_system;
   const char* limit;
   const char* used;
-  std::string_view droppable;  // in memory.stat, with the groups below
+  std::string_view droppable;  // in memory.stat, including the groups below
 };
 constexpr Version version1{"cgroup", "/memory.limit_in_bytes", "/memory.usage_in_bytes",
                            "total_inactive_file"};
@@ -42,7 +42,7 @@ bool has(const std::string& list, std::string_view word) {
   return std::find(words.begin(), words.end(), word) != words.end();
 }
 
-/// Blanks and backslashes stand as \040 and the like.
+/// Blanks and backslashes are written as \040 and the like.
 std::string unescaped(const std::string& text) {
   const auto octal = [](char c) { return c >= '0' && c <= '7'; };
   std::string plain;
@@ -96,14 +96,14 @@ std::int64_t droppable_in(const std::string& file, std::string_view key) {
 std::int64_t left_in(const std::string& folder, const Version& version) {
   const std::int64_t most = number_in(folder + version.limit);
   const std::int64_t now = number_in(folder + version.used);
-  constexpr auto no_limit = std::int64_t{1} << 62;  // version 1 says it by a number
+  constexpr auto no_limit = std::int64_t{1} << 62;  // version 1 expresses it as a number
   if (most >= no_limit || now == unlimited) return unlimited;
   const std::int64_t kept =
       now - std::min(now, droppable_in(folder + "/memory.stat", version.droppable));
   return std::max<std::int64_t>(0, most - kept);
 }
 
-/// Groups nest: the tightest limit on the way up to the mount point counts.
+/// Groups are nested: the tightest limit on the way up to the mount point counts.
 std::int64_t left_for(const std::string& root, const Version& version, const std::string& group) {
   const Mount mount = mount_of(root, version, group);
   std::string below;

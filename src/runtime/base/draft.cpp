@@ -27,7 +27,7 @@ namespace fs = std::filesystem;
 
 [[noreturn]] void refuse(const std::string& path) { refuse(path, std::strerror(errno)); }
 
-/// The end of all symbolic links, which need not be there yet.
+/// Where all symbolic links lead, which need not exist yet.
 std::string behind_links(const std::string& path) {
   constexpr int most_links = 40;  // as in the kernel
   std::error_code problem;
@@ -42,7 +42,7 @@ std::string behind_links(const std::string& path) {
 }
 
 /// The entry of a new name is in the folder's own blocks. Some file systems cannot sync these, and
-/// need not.
+/// do not need to.
 void sync_folder_of(const std::string& path) {
   const std::string folder = fs::path(path).parent_path();
   const base::Descriptor file(::open(folder.c_str(), O_RDONLY | O_DIRECTORY | O_CLOEXEC));
@@ -73,7 +73,7 @@ Draft::~Draft() {
 
 int Draft::number() const { return file_->number(); }
 
-/// What is going to replace a file that others may not read, nobody reads before.
+/// What is going to replace a file that others may not read must not be readable before, either.
 void Draft::begin() {
   base::remove_abandoned_drafts(target_);
   const std::string name = base::name_of_draft(target_);
@@ -89,7 +89,7 @@ void Draft::begin() {
 
 void Draft::publish() {
   if (replaces_) {
-    // A user who may not give files to the group leaves that out, and with it what the group may.
+    // A user who may not give files to the group skips that, and with it the group's permissions.
     constexpr auto mine = static_cast<uid_t>(-1);
     const bool given =
         ::fchown(number(), owner_, group_) == 0 || ::fchown(number(), mine, group_) == 0;

@@ -26,7 +26,7 @@ Flags& flags() {
   return one;
 }
 
-/// A fork waits for whoever changes the list, so that the child finds it whole.
+/// A fork waits for any thread that changes the list, so that the child finds it consistent.
 void before_fork() { flags().mutex.lock(); }
 void in_parent() { flags().mutex.unlock(); }
 void in_child() {

@@ -19,7 +19,7 @@ void wake(std::atomic<std::uint32_t>& word, int most, Of of, std::uint32_t bits)
   ::syscall(SYS_futex, &word, operation(FUTEX_WAKE_BITSET, of), most, nullptr, nullptr, bits);
 }
 
-/// With bits, the kernel wants to know when the sleep ends, not how long it lasts.
+/// With a bitset, the kernel expects the time at which the sleep ends, not how long it lasts.
 void wait(std::atomic<std::uint32_t>& word, std::uint32_t expected,
           std::chrono::microseconds at_most, Of of, std::uint32_t bits) {
   constexpr std::int64_t second_ns = 1'000'000'000;

@@ -22,7 +22,7 @@ constinit thread_local int place = -1;
 
 namespace {
 
-/// The notes of this process, for its signal handler. Other wait statuses are copies of it.
+/// The notes of this process, for its signal handler. Other wait statuses are copies of this one.
 constinit WaitStatus own{};
 std::atomic<bool> taken[WaitStatus::most_threads];
 std::atomic<int> own_rank{0};
@@ -30,8 +30,8 @@ char own_host[128] = "?";  // kept, since gethostname() may not be called in a s
 
 /// The wait statuses of all Worlds. Never destroyed: threads may still wait after main().
 struct HangReporters {
-  /// One for each place, so that threads share none, and one for those without a place; whoever
-  /// changes the list has all of them.
+  /// One for each place, so that threads share none, and one for threads without a place; whoever
+  /// changes the list holds all of them.
   std::array<std::mutex, WaitStatus::most_threads + 1> mutexes;
   std::vector<std::shared_ptr<HangReporter>> all;
 
@@ -53,7 +53,7 @@ HangReporters& reporters() {
 /// What the calling thread waits for.
 constinit thread_local Wait mine;
 
-/// Builds a line from what may be called in a signal handler.
+/// Builds a line using only what may be called in a signal handler.
 class LineText {
  public:
   LineText& add(const char* text) {
@@ -94,7 +94,7 @@ void print(const WaitStatus::WaitNote& note, std::int64_t seconds) {
 }
 
 void print_all(int) {
-  const int interrupted = errno;  // of the code that the signal came into
+  const int interrupted = errno;  // of the code that the signal interrupted
   const std::int64_t now = seconds_now();
   bool any = false;
   for (const WaitStatus::WaitNote& note : own.notes) {
@@ -107,7 +107,7 @@ void print_all(int) {
   errno = interrupted;
 }
 
-/// With the lock of its place, so that each note has one writer. Readers look at the version.
+/// With the lock of its place, so that each note has one writer. Readers check the version.
 void write(WaitStatus::WaitNote& note, const Wait& wait, std::string_view whom) {
   const NoteVersion::Writing writing(note.version);
   const Gathering* in = wait.gathering;
@@ -131,7 +131,7 @@ void copy(const WaitStatus::WaitNote& from, WaitStatus::WaitNote& to) {
   to.since = from.since.load();
 }
 
-/// What the calling thread waits for, in all wait statuses, which are not those of a forked child.
+/// Notes what the calling thread waits for, in all wait statuses; a forked child has none of these.
 void note(std::string_view whom = {}) {
   if (is_forked()) return;
   const std::lock_guard lock(reporters().mine());
@@ -140,7 +140,7 @@ void note(std::string_view whom = {}) {
     write(reporter->wait_status().notes[place], mine, whom);
 }
 
-/// Gives the place back when the thread ends, with nothing on it.
+/// Gives the place back when the thread ends, with an empty note.
 struct Tenant {
   ~Tenant() {
     const int left = place;
@@ -153,7 +153,7 @@ struct Tenant {
   }
 };
 
-/// Of the World that the wait belongs to, or of any if it is of none.
+/// The reporter of the World that the wait belongs to, or any reporter if it belongs to none.
 std::shared_ptr<HangReporter> reporter_of(const Wait& wait) {
   const std::lock_guard lock(reporters().mine());
   for (const auto& reporter : reporters().all) {
@@ -243,7 +243,7 @@ std::string line_of(const Wait& wait, const std::string& whom, std::int64_t now)
   const std::string where = call_site_of_binding();
   const auto reporter = reporter_of(wait);
   const int rank =
-      reporter ? reporter->wait_status().rank.load() : own_rank.load();  // in its own World
+      reporter ? reporter->wait_status().rank.load() : own_rank.load();  // its rank in that World
   return text("rank ", rank, " (process ", getpid(), " on ", own_host, ") has been waiting in ",
               wait.call, " for ", now - wait.since, " s", whom.empty() ? "" : "; ", whom,
               where.empty() ? "" : "; called at ", where);

@@ -18,16 +18,16 @@ namespace gannet::base {
 
 namespace {
 
-/// What the loader knows of the object around an address.
+/// What the loader knows about the object that contains an address.
 struct Loaded {
   std::uintptr_t address;
   bool found = false;
-  std::uintptr_t base = 0;  ///< what offsets in the file count from
+  std::uintptr_t base = 0;  ///< the base of offsets in the file
   std::string name;
   std::string build_id;
 };
 
-/// Notes need not be loaded.
+/// Notes are not necessarily loaded.
 bool is_in_memory(const dl_phdr_info& info, const ElfW(Phdr) & part) {
   for (int i = 0; i < info.dlpi_phnum; ++i) {
     const ElfW(Phdr)& load = info.dlpi_phdr[i];
@@ -79,7 +79,7 @@ std::string mapped_file(std::uintptr_t address) {
   return {};
 }
 
-/// A file that has been removed is reported under its old name, where another one may be by now.
+/// A file that has been removed is reported under its old name, which may be another file by now.
 std::string without_deleted(std::string path) {
   constexpr std::string_view mark = " (deleted)";
   if (path.ends_with(mark) && ::access(path.c_str(), F_OK) != 0)
@@ -87,7 +87,7 @@ std::string without_deleted(std::string path) {
   return path;
 }
 
-/// Where code does not lie in the pages of its file any more, as its name tells.
+/// Where code no longer lies in the pages of its file, as its name tells.
 std::string resolved(const std::string& name) {
   const std::string path = name.empty() ? "/proc/self/exe" : name;
   const std::unique_ptr<char, void (*)(void*)> real(::realpath(path.c_str(), nullptr), std::free);

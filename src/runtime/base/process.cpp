@@ -19,9 +19,9 @@ namespace gannet::base {
 
 namespace {
 
-/// What a file in /proc says of a process, as far as the buffer holds it. It asks for no memory:
-/// whoever lacks some is not to take others for dead. Empty if it cannot be read; `gone`: since
-/// there is no such process.
+/// What a file in /proc says about a process, as far as the buffer holds it. Allocates no memory: a
+/// process that is short of it must not take others for dead. Empty if the file cannot be read;
+/// `gone`: because there is no such process.
 std::string_view read_proc(std::int64_t process, const char* file, std::span<char> buffer,
                            bool& gone) {
   char path[64];
@@ -44,8 +44,8 @@ struct Stat {
   static constexpr char gone = 'X';
 };
 
-/// Its state stands behind its name, which is in brackets and may hold anything; 19 fields later,
-/// field 22 of the whole line, when it began.
+/// The state follows the name, which is in brackets and may contain anything; 19 fields later, as
+/// field 22 of the whole line, is when the process began.
 Stat stat_of(std::int64_t process) {
   char file[48];  // of its first thread, which is its own; emulators of processors invent
                   // /proc/N/stat
@@ -66,7 +66,7 @@ Stat stat_of(std::int64_t process) {
   return stat;
 }
 
-/// 0 where /proc tells too little.
+/// 0 if /proc tells too little.
 std::uint64_t home_of_this_process() {
   std::string boot;
   std::getline(std::ifstream("/proc/sys/kernel/random/boot_id"), boot);

@@ -14,7 +14,7 @@ namespace {
 constexpr std::chrono::milliseconds moment{1};
 constexpr int most_moments = 10'000;
 
-/// Said without memory.
+/// Printed without allocating memory.
 constexpr std::string_view given_up =
     "gannet: out of memory for 10 s, for something that other ranks wait for: the job ends; use "
     "more nodes, or less memory on each\n";

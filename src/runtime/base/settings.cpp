@@ -26,7 +26,7 @@ std::string wanted(const Setting& setting) {
                                     wanted(setting), "; its default is ", setting.fallback));
 }
 
-/// K, MB, GiB, t; 0 for what is no unit.
+/// For K, MB, GiB, t; 0 for what is not a unit.
 std::int64_t unit_factor(std::string_view unit) {
   if (unit.empty()) return 1;
   const char letter = static_cast<char>(std::toupper(static_cast<unsigned char>(unit.front())));
@@ -66,7 +66,7 @@ std::vector<std::string_view> words_of(std::string_view text) {
 }
 
 std::optional<std::int64_t> parse_seconds(std::string_view value) {
-  constexpr std::int64_t most = 1'000'000'000;  // what clocks add to their time without wrapping
+  constexpr std::int64_t most = 1'000'000'000;  // can be added to a clock's time without wrapping
   const auto number = take_digits(value);
   const std::int64_t unit = value.empty() || value == "s" ? 1
                             : value == "m"                ? 60

@@ -10,7 +10,7 @@ namespace gannet::base {
 
 namespace {
 
-/// As the kernel has it (sched_setattr(2)), which the C library leaves to its users.
+/// As defined by the kernel (sched_setattr(2)); the C library leaves this to its users.
 struct Attributes {
   std::uint32_t size;
   std::uint32_t policy;
@@ -29,7 +29,7 @@ constexpr std::uint64_t shortest_slice_ns = 100'000;
 void ask_for_short_slices() noexcept {
   Attributes attributes{};
   if (::syscall(SYS_sched_getattr, 0, &attributes, sizeof attributes, 0) != 0) return;
-  if (attributes.policy != SCHED_OTHER) return;  // the user has chosen
+  if (attributes.policy != SCHED_OTHER) return;  // the user has chosen another policy
   attributes.size = sizeof attributes;
   attributes.runtime_ns = shortest_slice_ns;
   ::syscall(SYS_sched_setattr, 0, &attributes, 0);

@@ -13,7 +13,7 @@ namespace gannet::base {
 namespace {
 
 struct Row {
-  std::string_view begin;  ///< of the names that this row is about; the first row that fits counts
+  std::string_view begin;  ///< prefix of the names that this row is about; the first match counts
   std::string_view hint;
 };
 

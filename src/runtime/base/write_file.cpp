@@ -24,7 +24,7 @@ bool is_device(const std::string& path) {
   throw Error(Fault::system, base::text("cannot write \"", path, "\": ", std::strerror(reason)));
 }
 
-/// `name` is where the bytes go until the file has its own.
+/// `name` is where the bytes go until the file has its own name.
 void fill(const std::string& name, const std::string& path,
           const std::function<void(std::ostream&)>& write) {
   errno = 0;

@@ -14,7 +14,7 @@ namespace {
 using Clock = std::chrono::steady_clock;
 using Ticks = Clock::duration::rep;
 
-/// Longer than threads of this program mostly keep each other waiting.
+/// Longer than threads of this program usually keep each other waiting.
 constexpr Clock::duration long_yield = std::chrono::microseconds(300);
 
 /// How long to sleep instead before yields are tried again: longer each time.
@@ -24,7 +24,7 @@ constexpr Ticks longest_time = Clock::duration(std::chrono::milliseconds(640)).c
 std::atomic<Ticks> sleeps_until{std::numeric_limits<Ticks>::min()};
 std::atomic<Ticks> sleeps_for{first_time};
 
-/// Since the last long one. Also beside programs that compute some are quick.
+/// Since the last long one. Some yields are quick even next to programs that compute.
 std::atomic<int> quick_yields{0};
 constexpr int many = 1000;
 

@@ -22,7 +22,7 @@ std::string line_at(const std::string& text, std::size_t start) {
   return text.substr(start, text.find('\n', start) - start);
 }
 
-/// The first line in which two texts differ, as each has it.
+/// The first line in which two texts differ, as it stands in each of them.
 std::pair<std::string, std::string> difference(const std::string& a, const std::string& b) {
   const auto apart = std::mismatch(a.begin(), a.end(), b.begin(), b.end()).first - a.begin();
   const auto newline = a.rfind('\n', apart == 0 ? 0 : static_cast<std::size_t>(apart) - 1);

@@ -50,7 +50,7 @@ ClockOffset clock_offset(MPI_Comm comm) {
   check_mpi(MPI_Comm_rank(comm, &rank), "MPI_Comm_rank");
   check_mpi(MPI_Comm_size(comm, &ranks), "MPI_Comm_size");
   ClockOffset offset;
-  int mine = 1;  // the lowest bit of this rank; the first rank has them all
+  int mine = 1;  // the lowest set bit of this rank; the first rank has them all
   while (mine < ranks && (rank & mine) == 0) mine <<= 1;
   if (rank != 0) offset = ask(comm, rank - mine);
   for (int child = mine >> 1; child > 0; child >>= 1) {

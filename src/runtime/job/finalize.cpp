@@ -33,7 +33,7 @@ std::function<void()> take_last() {
   return act;
 }
 
-/// MPI_Finalize gives up the attributes of MPI_COMM_SELF before it does anything else.
+/// MPI_Finalize deletes the attributes of MPI_COMM_SELF before it does anything else.
 void watch_finalize() {
   const auto on_delete = [](MPI_Comm, int, void*, void*) {
     while (const auto act = take_last()) act();

@@ -12,7 +12,7 @@ namespace gannet::job {
 
 namespace {
 
-/// What each of some ranks may run on.
+/// The processors that each of these ranks may run on.
 std::vector<cpu_set_t> cpu_sets(MPI_Comm ranks) {
   cpu_set_t mine;
   CPU_ZERO(&mine);
@@ -25,7 +25,7 @@ std::vector<cpu_set_t> cpu_sets(MPI_Comm ranks) {
   return all;
 }
 
-/// Ranks may be bound to different processors: their union is what the machine has for them.
+/// Ranks may be bound to different processors: the union is what the machine has for them.
 cpu_set_t all_cpus(std::span<const cpu_set_t> sets) {
   cpu_set_t all;
   CPU_ZERO(&all);
@@ -41,7 +41,7 @@ MPI_Comm split_by_machine(MPI_Comm comm, int rank) {
   return machine;
 }
 
-/// All of them; fewer where GANNET_NODE_RANKS pretends that nodes are small.
+/// All ranks of the machine; fewer where GANNET_NODE_RANKS pretends that nodes are small.
 MPI_Comm split_by_node(MPI_Comm machine, int rank) {
   const std::int64_t most = base::setting_number(base::settings::node_ranks);
   int place = 0;

@@ -23,7 +23,7 @@ constexpr Launcher launchers[] = {{"OMPI_COMM_WORLD_SIZE", "mpirun of Open MPI"}
                                   {"PMI_SIZE", "mpiexec of MPICH, or one like it"},
                                   {"SLURM_STEP_NUM_TASKS", "srun of Slurm"}};
 
-/// 0 if it says nothing.
+/// 0 if the launcher does not say.
 int started_by(const Launcher& launcher) {
   const char* value = ::getenv(launcher.variable);
   const std::string_view text = value ? value : "";

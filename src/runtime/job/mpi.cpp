@@ -32,8 +32,8 @@ bool mpi_is_finalized() {
   return finalized != 0;
 }
 
-/// MPICH's launcher hears of an abort by another way than of what was written, and drops what it
-/// has not read by then.
+/// MPICH's launcher learns of an abort by a different route than the output takes, and drops any
+/// output that it has not read by then.
 void wait_until_read(int descriptor) {
   struct stat pipe {};
   if (::fstat(descriptor, &pipe) != 0 || !S_ISFIFO(pipe.st_mode)) return;
@@ -44,7 +44,7 @@ void wait_until_read(int descriptor) {
   }
 }
 
-/// The child of a rank, such as one that could not start its program, ends without the job.
+/// A child of a rank, such as one that could not start its program, ends without ending the job.
 void at_exit(int status, void*) {
   if (base::is_forked() || mpi_is_finalized()) return;
   if (open_worlds > 0) {
@@ -57,9 +57,9 @@ void at_exit(int status, void*) {
   if (started_here) MPI_Finalize();
 }
 
-/// Most programs of Global Arrays call plain MPI_Init, before anything of ours, but messages by MPI
-/// need its threads. MPI libraries take what MPI_Init asks for from the environment, so it is set
-/// when the program is loaded (docs/decisions/0024). What the user has set stays.
+/// Most Global Arrays programs call plain MPI_Init, before anything of ours, but messages over MPI
+/// need its thread support. MPI libraries take what MPI_Init asks for from the environment, so it
+/// is set when the program is loaded (docs/decisions/0024). What the user has set stays.
 [[gnu::constructor]] void ask_for_threads() {
   const char* transport = ::getenv("GANNET_TRANSPORT");
   for (const char* other : {"ucx", "ofi"}) {  // without threads, MPI is a bit faster

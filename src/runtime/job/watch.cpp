@@ -23,7 +23,7 @@ namespace gannet::job {
 
 namespace {
 
-/// While its parent has not collected it, the last field of its stat line is its exit code.
+/// Until its parent has reaped the process, the last field of its stat line is its exit code.
 Ending ending_of(pid_t pid) {
   std::ifstream in(base::text("/proc/", pid, "/stat"));
   std::string line;

@@ -46,7 +46,7 @@ class Adder {
     }
   }
 
-  /// Elements that do not follow each other on one of the sides.
+  /// Elements that are not contiguous on one of the sides.
   void add_spread(std::byte* far, const std::byte* near, const Transfer::Loop& rows) {
     for (Index i = 0; i < rows.count; ++i) {
       std::byte* target = far + i * rows.far;
@@ -78,8 +78,8 @@ class Adder {
     add_rows(far, near, rows, alpha_);
   }
 
-  /// An element that begins in one stripe and ends in the next, at an address that is no multiple
-  /// of its size: others may add to either part of it, so both stripes are locked.
+  /// An element that begins in one stripe and ends in the next, at an address that is not a
+  /// multiple of its size: others may add to either part of it, so both stripes are locked.
   void add_across(std::byte* far, const std::byte* near) {
     guard_.leave();
     const StripePair both(memory_.stripes, memory_.offset_of(far),
@@ -87,7 +87,7 @@ class Adder {
     add_value(far, near, alpha_);
   }
 
-  /// A row that goes on in the next stripe.
+  /// A row that continues in the next stripe.
   void add_long_row(std::byte* far, const std::byte* near) {
     for (Index done = 0; done < shape_.row;) {
       std::byte* here = far + done * Index{sizeof(T)};

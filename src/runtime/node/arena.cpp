@@ -28,13 +28,13 @@ namespace {
 
 constexpr Offset round_up(Offset bytes, Offset unit) { return (bytes + unit - 1) & ~(unit - 1); }
 
-/// Where a range of such pages may begin.
+/// A range of such pages may begin at multiples of this.
 Offset unit_of(Pages pages) {
   const Offset huge = pages == Pages::huge ? huge_page_bytes(page_bytes()) : 0;
   return huge != 0 ? huge : page_bytes();
 }
 
-/// Where the node's first rank has the memory: its siblings open it through /proc.
+/// Where the node's first rank holds the memory: its siblings open it through /proc.
 struct Origin {
   pid_t pid;
   int fd;
@@ -72,10 +72,10 @@ base::Descriptor open_shared(const job::Job& job) {
 
 constexpr const char* less = "; ask for less, use more nodes, or free what is not needed any more";
 
-/// Less than this is not worth a start.
+/// With less than this it is not worth starting.
 constexpr std::size_t least_room = std::size_t{64} << 20;
 
-/// Address room costs nothing until it is used; twice the memory leaves room for gaps. Where it is
+/// Address space costs nothing until it is used; twice the memory leaves room for gaps. Where it is
 /// limited, the program, its threads and libraries keep half of what is left, or less if
 /// GANNET_MEMORY asks for more.
 std::uint64_t wanted_room(std::uint64_t node_ranks) {
@@ -91,7 +91,7 @@ std::uint64_t wanted_room(std::uint64_t node_ranks) {
   return std::min({all, least_room + asked, left - left / 8});
 }
 
-/// Collective over the node, whose ranks all map as much.
+/// Collective over the node, whose ranks all map the same size.
 std::size_t address_room(const job::Job& job) {
   std::uint64_t room =
       wanted_room(static_cast<std::uint64_t>(job.node_size())) & ~(page_bytes() - 1);
@@ -101,7 +101,7 @@ std::size_t address_room(const job::Job& job) {
 }
 
 /// A mapping of the file from its beginning, or null; at an address where a huge page may begin,
-/// so that those of the file are huge pages of this process.
+/// so that huge pages of the file are huge pages of this process, too.
 std::byte* map_aligned(int file, std::size_t bytes) {
   const Offset unit = unit_of(Pages::huge);
   void* room =
@@ -116,7 +116,7 @@ std::byte* map_aligned(int file, std::size_t bytes) {
   void* const mapped =
       mmap(start, bytes, PROT_READ | PROT_WRITE, MAP_SHARED | MAP_NORESERVE | MAP_FIXED, file, 0);
   if (mapped != MAP_FAILED) {
-    madvise(mapped, bytes, MADV_HUGEPAGE);  // a wish, heard where shmem_enabled is `advise`
+    madvise(mapped, bytes, MADV_HUGEPAGE);  // a hint, heeded where shmem_enabled is `advise`
     return static_cast<std::byte*>(mapped);
   }
   munmap(start, bytes);
@@ -124,8 +124,8 @@ std::byte* map_aligned(int file, std::size_t bytes) {
 }
 
 /// Backs as much of a range as the kernel has huge pages for, which is nothing before Linux 6.1: it
-/// makes them of small ones, one of which has to be there. Whatever fails, small pages do as well.
-/// The kernel does not look at signals before all of the range is done.
+/// makes them from small ones, one of which has to be there. If anything fails, small pages do too.
+/// The kernel does not look at signals until the whole range is done.
 void back_by_huge_pages(int file, std::byte* base, Offset offset, std::size_t bytes) {
   const Offset huge = huge_page_bytes(page_bytes());
   if (huge == 0) return;
@@ -139,7 +139,7 @@ void back_by_huge_pages(int file, std::byte* base, Offset offset, std::size_t by
   madvise(base + begin, end - begin, collapse);
 }
 
-/// The kernel's estimate may be a little high, and others live on this machine too.
+/// The kernel's estimate may be a little high, and others use this machine too.
 std::int64_t spendable_memory() { return base::available_memory() - base::machine_memory() / 50; }
 
 }  // namespace
@@ -197,8 +197,8 @@ Arena::Member& Arena::member(int node_rank) const {
   return reinterpret_cast<Member*>(base_ + sizeof(Header))[node_rank];
 }
 
-/// Ranks reserve memory at the same time, and what one is taking just now may still count as
-/// available for the others: so each announces what it takes, and when that matters, waits.
+/// Ranks reserve memory at the same time, and what one is just taking may still count as available
+/// for the others: so each announces what it takes, and waits when that matters.
 class Arena::Admission {
  public:
   Admission(const Arena& arena, std::size_t bytes)
@@ -276,7 +276,7 @@ void Arena::back(Offset offset, std::size_t bytes, Pages pages) {
   }
 }
 
-/// In pieces: between two of them a signal is noticed, so that a process which is to end does.
+/// In pieces: signals are noticed between two of them, so that a process told to end does end.
 bool Arena::back_part(const topology::Part& part, Pages pages) {
   constexpr std::size_t piece = std::size_t{128} << 20;
   const topology::Preference near(part.node, refusals_);

@@ -11,7 +11,7 @@ namespace gannet::node {
 
 namespace {
 
-/// For somebody in another call to say which.
+/// How long a rank in another call has to say which call that is.
 constexpr std::chrono::milliseconds time_to_say{2000};
 
 int rounds_for(int ranks) { return std::bit_width(static_cast<unsigned>(ranks - 1)); }
@@ -20,7 +20,7 @@ std::uint32_t mark_of(std::uint64_t word) { return static_cast<std::uint32_t>(wo
 
 }  // namespace
 
-/// Says what this rank is in, for those who are in something else.
+/// Says which call this rank is in, for ranks that are in another one.
 class Barrier::Arrivals final : public progress::Awaited {
  public:
   Arrivals(const Barrier& barrier, const Call& call) : barrier_(barrier), call_(call) {}
@@ -67,7 +67,7 @@ int Barrier::wait(const Call& call) {
   return -1;
 }
 
-/// The word that this epoch brings.
+/// The word that arrives in this epoch.
 std::uint64_t Barrier::wait_for(Flag& flag, const Call& call) const {
   std::uint64_t word = 0;
   const auto there = [&] {

@@ -10,7 +10,7 @@ namespace gannet::node {
 
 namespace {
 
-/// From here on, what huge pages save is more than what they cost.
+/// From this size on, huge pages save more than they cost.
 constexpr std::size_t large_block = std::size_t{8} << 20;
 
 }  // namespace
@@ -47,7 +47,7 @@ Offset Heap::allocate(std::size_t bytes) {
   return start;
 }
 
-/// Needs no memory: what is freed may be freed by a destructor, or where others wait.
+/// Needs no memory: a block may be freed by a destructor, or while others wait.
 void Heap::free(Offset block) {
   auto found = blocks_.extract(block);
   const std::size_t size = found.mapped();
@@ -66,7 +66,7 @@ std::size_t Heap::bytes_to_take(std::size_t bytes) const {
   return chunk.backed ? 0 : chunk.bytes;
 }
 
-/// The smallest free range that is large enough; ranges with memory behind them first.
+/// The smallest free range that is large enough; ranges backed by memory first.
 Heap::Free::const_iterator Heap::find_fit(std::size_t bytes) const {
   const auto cost = [&](Free::const_iterator range) {
     return std::pair(!chunk_at(range->first).backed, range->second);
@@ -83,7 +83,7 @@ Heap::Free::const_iterator Heap::find_fit(std::size_t bytes) const {
 Heap::Free::const_iterator Heap::add_chunk(std::size_t bytes) {
   const std::size_t size = chunk_for(bytes);
   const Pages pages = bytes < large_block ? Pages::small : Pages::huge;
-  std::map<Offset, Chunk> chunks{{0, Chunk{size, pages}}};  // made before there is one
+  std::map<Offset, Chunk> chunks{{0, Chunk{size, pages}}};  // made before the chunk exists
   Free ranges{{0, size}};
   auto chunk = chunks.extract(0);
   auto range = ranges.extract(0);

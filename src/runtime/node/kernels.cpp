@@ -24,12 +24,12 @@ struct Loose {
 template <class T>
 [[gnu::always_inline]] inline void add_real(typename Loose<T>::type* far,
                                             const typename Loose<T>::type* near, Index n, T alpha) {
-  using Value = decltype(alpha * 1u);  // of short integers: int would overflow
+  using Value = decltype(alpha * 1u);  // for short integers: int would overflow
   for (Index i = 0; i < n; ++i)
     far[i] = static_cast<T>(far[i] + static_cast<Value>(alpha) * near[i]);
 }
 
-/// Written out in real parts: std::complex's product looks at every value for infinities.
+/// Written out in real numbers: std::complex's product checks every value for infinities.
 template <class T>
 [[gnu::always_inline]] inline void add_complex(typename Loose<T>::type* far,
                                                const typename Loose<T>::type* near, Index n, T re,

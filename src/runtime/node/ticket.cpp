@@ -8,7 +8,7 @@ namespace gannet::node {
 
 namespace {
 
-/// So that one of many who sleep is woken, and rarely others.
+/// So that one of many sleepers is woken up, and rarely any others.
 std::uint32_t bit_of(std::uint64_t number) { return std::uint32_t{1} << number % 32; }
 
 }  // namespace

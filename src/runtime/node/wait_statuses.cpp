@@ -17,12 +17,12 @@ using base::WaitStatus;
 
 namespace {
 
-/// Looks that are further apart do not say how long a last call has been the last.
+/// Looks further apart than this cannot tell how long a last call has been the last.
 constexpr std::int64_t between_looks = 3;
 
 constexpr int most_tries = 100;
 
-/// A note as it was at one time.
+/// A note as it was at one moment.
 struct Seen {
   std::int32_t members;
   std::int64_t since;
@@ -30,7 +30,7 @@ struct Seen {
   std::string call, whom;
 };
 
-/// Nothing if its thread waits for nothing, or is stopped in the middle of writing.
+/// Nothing if its thread is not waiting, or is stopped in the middle of writing.
 std::optional<Seen> read(const WaitStatus::WaitNote& note) {
   for (int i = 0; i < most_tries; ++i) {
     const std::uint32_t version = note.version.begin();
@@ -48,7 +48,7 @@ std::optional<Seen> read(const WaitStatus::WaitNote& note) {
   return {};
 }
 
-/// Adds a rank to those who do the same, or begins a new group.
+/// Adds a rank to the group that does the same, or begins a new group.
 void add(std::vector<Activity>& all, int rank, Activity activity) {
   const auto same = [&](const Activity& other) {
     return other.kind == activity.kind && other.team == activity.team &&
@@ -60,8 +60,8 @@ void add(std::vector<Activity>& all, int rank, Activity activity) {
   if (group.ranks.empty() || group.ranks.back() != rank) group.ranks.push_back(rank);
 }
 
-/// What a thread does is one thing, and what its wait in a collective call is for, if not for the
-/// other members, another.
+/// What a thread does is one activity; what it waits for in a collective call, if not for the other
+/// members, is another.
 void add(std::vector<Activity>& all, const WaitStatus& wait_status, const Seen& seen,
          std::int64_t now) {
   Activity activity;
@@ -159,7 +159,7 @@ std::string WaitStatuses::away(const WaitStatus& wait_status, std::int64_t now) 
                     base::state_of_process(process), last.empty() ? "" : "; last call: ", last);
 }
 
-/// Of the thread whose line has changed last.
+/// The last call of the thread whose line has changed most recently.
 std::string WaitStatuses::last_call(const WaitStatus& wait_status, std::int64_t now) const {
   int last = -1;
   for (int i = 0; i < WaitStatus::most_threads; ++i) {

@@ -13,7 +13,7 @@ using std::chrono::microseconds;
 /// Often the rank waits right after it has begun something: then it needs no help.
 constexpr microseconds time_to_wait{50};
 
-/// How long it sleeps at most for a message; and how often it looks whether the rank still waits.
+/// Its longest sleep for a message; and how often it checks whether the rank is still waiting.
 constexpr microseconds longest_nap{1000};
 
 }  // namespace

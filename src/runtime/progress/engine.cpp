@@ -10,7 +10,7 @@ namespace {
 
 using std::chrono::microseconds;
 
-/// How long may be polled in vain before the thread sleeps.
+/// How long a thread polls in vain before it sleeps.
 constexpr microseconds idle_wait{200};
 constexpr microseconds idle_wait_in_a_crowd{20};
 
@@ -35,7 +35,7 @@ bool Engine::poll(Turn& turn) const {
   return wait_alone(turn);
 }
 
-/// It gives way: somebody may need the processor to answer.
+/// It yields: somebody else may need the processor to answer.
 bool Engine::wait_alone(const Turn& turn) const {
   if (yield_) [[unlikely]]
     return yield_();
@@ -50,7 +50,7 @@ void Engine::give_way() const {
   sched_yield();
 }
 
-/// What comes from other nodes matters most: it may be what others wait for.
+/// Messages from other nodes matter most: they may be what others wait for.
 void Engine::sleep(microseconds at_most, Sleeper* own) const {
   Sleeper* place = own ? own : port_.load(std::memory_order_acquire);
   if (!place) place = ring_.load(std::memory_order_acquire);

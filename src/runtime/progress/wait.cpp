@@ -9,10 +9,10 @@ namespace gannet::progress {
 
 namespace {
 
-/// What a rank did before it left may still be on its way round, as in the steps of a barrier.
+/// What a rank did before it left may still be in flight, as in the steps of a barrier.
 constexpr std::chrono::milliseconds time_to_arrive{100};
 
-/// A wait among much traffic for others looks around as well.
+/// Even a wait that is busy with traffic for others looks around now and then.
 constexpr unsigned looks_between = 4096;
 
 }  // namespace
@@ -39,7 +39,7 @@ void Wait::look_around() {
   if (wait_status) {
     try {
       base::hang_report::look([this] { return awaited_ ? awaited_->who() : std::string(); });
-    } catch (const std::bad_alloc&) {  // what is waited for comes all the same
+    } catch (const std::bad_alloc&) {  // what it waits for arrives all the same
     }
   }
   const int leaver = policy_.engine.leaver();

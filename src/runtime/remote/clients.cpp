@@ -18,7 +18,7 @@ Clients::Clients(const Client::Config& config, wire::Transport& transport, const
 
 Clients::~Clients() { close(); }
 
-/// The one that was given back last, so that as few are in use as threads need.
+/// The one that was given back last, so that no more are in use than threads need.
 std::shared_ptr<Client> Clients::take() {
   const std::lock_guard lock(mutex_);
   if (!transport_) return {};

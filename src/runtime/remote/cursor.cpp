@@ -6,7 +6,7 @@ namespace gannet::remote {
 
 namespace {
 
-/// Larger elements are moved as rows of bytes: a record counts an element in sixteen bits.
+/// Larger elements are moved as rows of bytes: a record has sixteen bits for an element's size.
 constexpr std::size_t largest_element = 16;
 
 Index total_bytes(const node::Transfer& t) {

@@ -37,7 +37,7 @@ std::vector<int> Exchange::partners() const {
   return all;
 }
 
-/// What throws has sent nothing; the same of what follows.
+/// A call that throws has sent nothing; the same holds for what follows.
 void Exchange::send(int to, std::uint32_t step, wire::Bytes content, const node::Call& call) {
   base::retry_alloc([&] { client_->send(partner(to), {team_, sequence_, step}, content, call); });
 }
@@ -76,8 +76,8 @@ void Exchange::barrier(const node::Call& call) {
   post(call);
 }
 
-/// Recursive doubling among a power of two of the nodes; each of those left over gives its values
-/// to its neighbour first and gets the result from it.
+/// Recursive doubling among a power of two of the nodes; each remaining node first gives its values
+/// to its neighbour and gets the result from it.
 std::vector<Exchange::Step> Exchange::reduction_steps(int me, int nodes) {
   const int core = static_cast<int>(std::bit_floor(static_cast<unsigned>(nodes)));
   const int extra = nodes - core;
@@ -122,7 +122,7 @@ void Exchange::broadcast(void* values, std::size_t bytes, int root, const node::
   const wire::Bytes content(static_cast<const std::byte*>(values), bytes);
   int step = 1;
   if (place != 0) {
-    while (place >= 2 * step) step *= 2;  // the highest bit: from whom it comes
+    while (place >= 2 * step) step *= 2;  // the highest bit: where it comes from
     const int from = (me_ - step + nodes_) % nodes_;
     std::memcpy(values, receive(from, 0, bytes, call).data(), bytes);
     step *= 2;
@@ -133,7 +133,7 @@ void Exchange::broadcast(void* values, std::size_t bytes, int root, const node::
 
 namespace {
 
-/// The words of `count` nodes from node `first` on, which may go around the end, as messages.
+/// The words of `count` nodes from node `first` on, which may wrap around the end, as messages.
 class Pieces {
  public:
   Pieces(std::span<std::uint64_t> words, std::span<const std::size_t> starts, int first,
@@ -163,11 +163,11 @@ class Pieces {
 
 }  // namespace
 
-/// Who has those of k nodes, itself and the next, gives them to the k-th before it. A piece is read
-/// for each that is sent, so that no two wait for each other to read.
+/// A node with the words of k nodes, itself and the next ones, sends them to the k-th before it. A
+/// piece is read for each one that is sent, so that no two nodes wait for each other to read.
 void Exchange::gather(std::span<std::uint64_t> words, std::span<const std::size_t> starts,
                       const node::Call& call) {
-  constexpr int bits_of_piece = 27;  // and 5 of the step, so that no two messages have one label
+  constexpr int bits_of_piece = 27;  // and 5 for the step, so that no two messages share a label
   ++sequence_;
   std::uint32_t step = 0;
   for (int known = 1; known < nodes_; known *= 2, ++step) {

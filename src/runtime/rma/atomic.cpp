@@ -32,7 +32,7 @@ class Holder final : public progress::Awaited {
   const node::Ticket& ticket_;
 };
 
-/// Its turn would keep all others waiting for ever.
+/// Otherwise its turn would keep all others waiting for ever.
 void give_up(node::Ticket& mutex, std::uint64_t number) {
   if (mutex.give_up(number)) return;
   while (!mutex.is_served(number)) std::this_thread::yield();
@@ -79,7 +79,7 @@ void leave_lock(const Process& process, Place ticket) {
       [&](Client& client, Target far) { client.leave_lock(far); });
 }
 
-/// What was done under the lock has to be there before the next holder comes, and the next holder
+/// What was done under the lock has to be complete before the next holder comes, and that holder
 /// need not wait for this rank's next call.
 void unlock(const Process& process, Place ticket) {
   try {

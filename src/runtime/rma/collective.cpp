@@ -21,7 +21,7 @@ const char* name_of(node::Reduction how) {
   return names[static_cast<int>(how)];
 }
 
-/// The slots of this node's members, one after the other.
+/// Combines the slots of this node's members, one after the other.
 void combine_slots(Team& team, unsigned turn, void* values, std::size_t count, Element type,
                    node::Reduction how) {
   std::memcpy(values, team.slot(0, turn), count * base::bytes_of(type));
@@ -67,7 +67,7 @@ void reduce(Team& team, void* values, std::size_t count, Element type, node::Red
 
 namespace {
 
-/// What the leader has, to all of its node, within a Meeting.
+/// Copies what the leader has to all members of its node, within a Meeting.
 void spread_on_node(Team& team, std::span<std::byte> values) {
   for (std::size_t done = 0; done < values.size(); done += Team::slot_bytes) {
     const auto piece = values.subspan(done, std::min(Team::slot_bytes, values.size() - done));
@@ -78,8 +78,8 @@ void spread_on_node(Team& team, std::span<std::byte> values) {
   }
 }
 
-/// Of leaders: the values in the slots of this node, and then those of all nodes, as `count` words
-/// of each member.
+/// For leaders: the values in the slots of this node, and then those of all nodes, as `count` words
+/// per member.
 void gather_rows(Team& team, unsigned turn, std::size_t bytes, std::span<std::uint64_t> rows,
                  std::size_t count) {
   const ByNode& order = team.by_node();
@@ -130,7 +130,7 @@ void broadcast(Team& team, void* values, std::size_t bytes, int root) {
   auto* all = static_cast<std::byte*>(values);
   for (std::size_t done = 0; done < bytes; done += Team::slot_bytes) {
     const std::size_t piece = std::min(Team::slot_bytes, bytes - done);
-    // The root's values go through the first slot of its node, and of every other.
+    // The root's values go through the first slot of its node, and of every other node.
     std::byte* slot = team.slot(0, team.next_turn());
     if (team.rank() == root) std::memcpy(slot, all + done, piece);
     team.meet_on_node();

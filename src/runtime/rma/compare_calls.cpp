@@ -14,7 +14,7 @@ namespace {
 
 bool all_say(Team& team, std::string_view mine) {
   const auto mark = static_cast<std::int64_t>(std::hash<std::string_view>()(mine));
-  std::int64_t least[] = {mark, ~mark};  // ~ turns the order round: the least is that of the most
+  std::int64_t least[] = {mark, ~mark};  // ~ reverses the order: the least is that of the greatest
   reduce(team, least, 2, Element::int64, node::Reduction::min);
   return least[0] == ~least[1];
 }

@@ -24,7 +24,7 @@ void keep_guest(const Process& process, std::shared_ptr<void> guest) {
   guests().by_world.emplace(&process, std::move(guest));
 }
 
-/// Their ends may do what they want, so they are not in the lock.
+/// Guests may do anything as they end, so they do not end under the lock.
 void let_guests_go(const Process& process) {
   decltype(Guests::by_world) leaving;
   const std::lock_guard lock(guests().mutex);

@@ -11,11 +11,11 @@ using base::hang_report::Wait;
 
 namespace {
 
-/// Answers that have not come then are reported as missing.
+/// Answers that have not arrived by then are reported as missing.
 constexpr std::int64_t time_to_answer = 10;
 
-/// A lower rank of the node speaks first, unless it has not for so long: its thread may be busy in
-/// a handler inside of its wait.
+/// A lower rank of the node reports first, unless it has not done so for this long: its thread may
+/// be busy in a handler inside its wait.
 constexpr std::int64_t time_to_speak = 5;
 
 }  // namespace
@@ -89,15 +89,15 @@ void JobReport::ask(const Wait& wait, std::int64_t now) {
   census_->ask(question(wait, false));
 }
 
-/// All have, or have had time enough.
+/// All have answered, or have had enough time to.
 bool JobReport::answered(std::int64_t now) {
   if (!census_) return true;
   pump_census();
   return census_->complete() || now - asked_at_ > time_to_answer;
 }
 
-/// Of two that cross, each learns of the other: from the node where it came second, or, if the
-/// other was through by then, from a node that has been notified.
+/// Of two reports that cross, each learns of the other: from the node where it came second, or, if
+/// the other was finished by then, from a node that has been notified.
 bool JobReport::another_reports() const {
   if (!census_) return false;
   for (const remote::Census::Answer& answer : census_->answers()) {
@@ -107,7 +107,7 @@ bool JobReport::another_reports() const {
   return false;
 }
 
-/// What nodes have reported. This one needs no helper for it.
+/// What the nodes have reported. This node needs no helper for that.
 void JobReport::add_answers(JobState& job, std::int64_t now) const {
   for (int node = 0; node < process_.nodes().count(); ++node) {
     const auto& answer = census_->answers()[static_cast<std::size_t>(node)];
@@ -136,7 +136,7 @@ void JobReport::print(const Wait& wait, const std::string& whom, std::int64_t no
   [[maybe_unused]] const auto written = ::write(STDERR_FILENO, all.data(), all.size());
 }
 
-/// What does not go at once does not go: then another rank may report the same again.
+/// What cannot be sent at once is not sent: then another rank may report the same again.
 void JobReport::spread(const Wait& wait) {
   if (!census_) return;
   census_->ask(question(wait, true));

@@ -51,7 +51,7 @@ struct Leaders {
   std::vector<wire::Address> addresses;
 };
 
-/// Collective. Nothing on those who lead no node.
+/// Collective. Nothing on ranks that lead no node.
 std::optional<Leaders> meet_leaders(const Process& process, const Team::Parts& parts) {
   const bool leads = parts.node_rank == 0;
   const MPI_Comm comm = split(parts.comm, leads ? 0 : MPI_UNDEFINED, parts.rank);
@@ -65,7 +65,7 @@ std::optional<Leaders> meet_leaders(const Process& process, const Team::Parts& p
   return leaders;
 }
 
-/// Local: what a leader has for its node.
+/// Local: what a leader holds for its node.
 void lead(Process& process, Team::Parts& parts, const std::optional<Leaders>& leaders) {
   parts.memory = process.allocate(Team::memory_bytes(parts.node_size));
   std::memset(process.memory().at(parts.memory), 0, Team::zeroed_bytes(parts.node_size));
@@ -74,7 +74,7 @@ void lead(Process& process, Team::Parts& parts, const std::optional<Leaders>& le
                                                       leaders->addresses, leaders->number);
 }
 
-/// Gives back what the parts of a team that cannot be made have.
+/// Gives back what the parts of a team hold if the team cannot be made.
 void undo(Process& process, Team::Parts& parts) {
   parts.exchange.reset();
   if (parts.memory != 0) process.free(parts.memory);

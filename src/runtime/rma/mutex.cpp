@@ -41,7 +41,7 @@ class Holders {
     threads_.erase(index);
   }
 
-  /// All of them, which are forgotten.
+  /// Returns all of them, and forgets them.
   std::vector<int> take() {
     const std::lock_guard lock(mutex_);
     std::vector<int> all;
@@ -63,7 +63,7 @@ struct OpenSet {
   ~OpenSet() = default;
 };
 
-/// All that there are. Never destroyed, since sets may outlive main().
+/// All of these sets. Never destroyed, since sets may outlive main().
 struct OpenSets {
   std::mutex mutex;
   std::unordered_set<OpenSet*> all;
@@ -95,7 +95,7 @@ struct MutexSet::State final : OpenSet {
   }
 
   /// What threads of this rank still hold is never unlocked. A destructor cannot throw, and a world
-  /// that ends by an error has notified everybody already.
+  /// that ends with an error has already notified everybody.
   void leave() noexcept override {
     base::at_end(base::Level::error, "the end of a MutexSet", [this] {
       for (const int index : holders.take()) {

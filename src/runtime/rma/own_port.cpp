@@ -15,7 +15,7 @@ namespace rma {
 
 constinit thread_local OwnClient* own_clients = nullptr;
 
-/// Behind what the thread began through the first client, which the new one would overtake.
+/// After what the thread began through the first client, which the new one would overtake.
 std::unique_ptr<OwnPort> OwnPort::take(const std::shared_ptr<Process>& process) {
   const auto clients = process->clients();
   if (!clients || own_client(*process)) return {};
@@ -41,8 +41,8 @@ OwnPort::OwnPort(std::shared_ptr<Process> process, std::shared_ptr<remote::Clien
   own_clients = &entry_;
 }
 
-/// A destructor cannot throw. What could not be completed may come later than what the thread does
-/// next, and would not be seen to be missing: then the rank gets an Error from all it does next.
+/// A destructor cannot throw. What could not be completed may arrive after what the thread does
+/// next, and nobody would notice it missing: then the rank gets an Error from all it does next.
 OwnPort::~OwnPort() {
   if (base::is_forked()) return;
   OwnClient** at = &own_clients;

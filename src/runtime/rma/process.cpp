@@ -29,7 +29,7 @@ void Process::close_way() {
   first_client_.reset();
 }
 
-/// Those without a client of their own may rely on it for what others did before them.
+/// Threads without a client of their own may rely on it for what others did before them.
 void Process::fence_others(const char* call) const {
   remote::Client* own = own_client(*this);
   own ? own->fence(call) : clients_->fence(call);

@@ -77,7 +77,7 @@ Recording::Recording(const job::Job& job) : job_(job) {
   note_offset();
 }
 
-/// First ranks of nodes set their clocks against that of node 0; the others of a node share it.
+/// The first rank of each node sets its clock against node 0's; the other ranks of a node share it.
 void Recording::note_offset() const {
   const MPI_Comm firsts = job_.firsts_comm();
   if (firsts == MPI_COMM_NULL) return;

@@ -21,7 +21,7 @@ std::string named(const std::vector<int>& ranks) {
   return text(ranks.size() == 1 ? "rank " : "ranks ", list_of(ranks, most_parts));
 }
 
-/// The same on several nodes is one.
+/// The same activity on several nodes counts as one.
 std::vector<Activity> joined(const std::vector<Activity>& activities) {
   std::vector<Activity> all;
   for (const Activity& activity : activities) {
@@ -45,7 +45,7 @@ bool is_of(const Activity& activity, const Gathering& gathering) {
          activity.meeting == gathering.meeting;
 }
 
-/// Members of a team that is all of the world, or one that the reporting rank is in.
+/// Members of a team that is the whole world, or of one that the reporting rank is in.
 std::vector<int> members_of(const JobState& job, const Activity& gathered, const Gathering* known) {
   if (known && known->team == gathered.team && known->ranks && !known->ranks->empty()) {
     std::vector<int> members = *known->ranks;
@@ -96,7 +96,7 @@ std::string line_of(const JobState::Silent& silent) {
       silent.in_part ? "not told all that its ranks do" : "not answered: nothing is known of it");
 }
 
-/// Those that concern missing ranks first, and of them those that wait for nothing in Gannet.
+/// Those that concern missing ranks first, and among them those that wait for nothing in Gannet.
 int order_of(const Activity& activity, const std::vector<int>& missing) {
   const bool concerns = std::any_of(activity.ranks.begin(), activity.ranks.end(), [&](int rank) {
     return std::binary_search(missing.begin(), missing.end(), rank);

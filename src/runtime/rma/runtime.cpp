@@ -41,7 +41,7 @@ namespace gannet::rma {
 
 namespace {
 
-/// About 100 us of looking before the first yield, unless ranks share processors.
+/// About 100 us of spinning before the first yield, unless ranks share processors.
 constexpr int patient_spin = 5000;
 
 /// Empty chunks kept for the next arrays before memory goes back to the machine.
@@ -52,11 +52,11 @@ constexpr base::Setting shared_settings[] = {base::settings::check,      base::s
                                              base::settings::node_ranks, base::settings::ports,
                                              base::settings::rdma,       base::settings::trace};
 
-/// A launcher that ends the job sends SIGTERM to one rank after the other: one that is still here
-/// after this time was not meant.
+/// A launcher that ends the job sends SIGTERM to one rank after the other: a rank that is still
+/// here after this time was not meant.
 constexpr std::chrono::milliseconds launcher_takes{300};
 
-/// Launchers pass on what a process has said only while it lives; microseconds.
+/// Launchers pass on the output of a process only while it lives; microseconds.
 constexpr useconds_t time_to_be_heard = 200'000;
 
 /// Collective over the first ranks of all nodes.
@@ -80,7 +80,7 @@ std::vector<std::byte> node_table(const job::Job& job, const std::vector<std::in
 }
 
 /// The heap gives empty chunks back to the machine, but not under a network card, which would go on
-/// with the pages that it has pinned.
+/// using the pages that it has pinned.
 std::size_t most_idle(bool several_nodes) {
   const bool rdma = base::setting_text(base::settings::rdma) != "0";
   return several_nodes && rdma ? std::numeric_limits<std::size_t>::max() / 2 : keep_idle;
@@ -122,7 +122,7 @@ Runtime::~Runtime() {
   close_wire();
 }
 
-/// What only jobs of several nodes use means something in the others, too.
+/// Settings that only jobs of several nodes use have to make sense in other jobs, too.
 void Runtime::check_settings() const {
   job::on_every_rank(job_.comm(), [&] {
     remote::flow::plan_for(base::machine_memory(), 1);
@@ -142,7 +142,7 @@ void Runtime::check_terms() const {
   job::agree(job_.comm(), terms);
 }
 
-/// A Place has so many bits for the number of a node.
+/// A Place has only so many bits for the number of a node.
 void Runtime::check_places() const {
   if (job_.nodes() <= Place::most_nodes) return;
   throw Error(Fault::system, base::text("this job has ", job_.nodes(), " nodes; Gannet can number ",
@@ -196,7 +196,7 @@ void Runtime::open_wait_statuses() {
   process_.take_wait_status(wait_statuses_.join(job_.node_rank(), job_.rank()));
 }
 
-/// The same plan on every rank: by the smallest node. Each port of a rank is a client to helpers.
+/// The same plan on every rank: by the smallest node. To helpers, each port of a rank is a client.
 void Runtime::open_wire() {
   std::int64_t least[2] = {base::machine_memory(), job_.machine_cpus() / job_.machine_ranks()};
   job::check_mpi(MPI_Allreduce(MPI_IN_PLACE, least, 2, MPI_INT64_T, MPI_MIN, job_.comm()),
@@ -213,8 +213,8 @@ void Runtime::open_wire() {
   process_.open_way(std::move(clients), helper_.get());
 }
 
-/// Local: this rank's clients, and its node's helper where that lives here. Threads with a client
-/// of their own leave the helper to itself.
+/// Local: this rank's clients, and its node's helper if that runs here. Threads with a client of
+/// their own leave the helper to itself.
 std::shared_ptr<remote::Clients> Runtime::open_ports(const remote::flow::Plan& plan, int ports) {
   const remote::Client::Config terms{job_.rank(), job_.node(), process_.nodes(), process_.engine(),
                                      true};
@@ -271,7 +271,7 @@ void Runtime::start_helper() {
   throw *failure;
 }
 
-/// Without helper there is no other thread that listens yet.
+/// Without a helper there is no other thread that listens yet.
 void Runtime::begin_recording() {
   recording_ = std::make_unique<Recording>(job_);
   trace::start(trace::Recorder::is_open());
@@ -319,7 +319,7 @@ void Runtime::on_helper_failure(const std::string& why) {
   end_job(job_.node_rank());
 }
 
-/// This node has said why; the others need not, nor accuse it because it ends.
+/// This node has said why; the others need not, nor should they blame it because it ends.
 void Runtime::tell_of_end(int rank) {
   arena_.reported() = true;
   if (process_.has_client())
@@ -341,9 +341,9 @@ void Runtime::close() {
   if (!process_.open()) return;
   let_guests_go(process_);
   leave();
-  // Whoever is past the barrier knows that all have synced and that no question is on its way: only
-  // then may connections end. A message left behind would meet the next world over MPI, whose
-  // communicators have the numbers of those that were freed.
+  // A rank past the barrier knows that all have synced and that no question is in flight: only then
+  // may connections end. A message left behind would meet the next world over MPI, whose
+  // communicators reuse the numbers of those that were freed.
   if (helper_) helper_->stop_asking();
   if (job_.nodes() > 1) MPI_Barrier(job_.comm());
   close_wire();
@@ -369,8 +369,8 @@ void Runtime::close_wire() {
   transport_.reset();
 }
 
-/// Those who wait for this rank, here and on other nodes, get an Error. Of a node, only who is
-/// first and who has printed why notify the others: all ranks may end at once.
+/// Those who wait for this rank, here and on other nodes, get an Error. On a node, only the rank
+/// that is first and the one that has printed why notify the others: all ranks may end at once.
 void Runtime::announce_abort(Reported reported) {
   int nobody = 0;
   const bool first = arena_.abandoned_by().compare_exchange_strong(nobody, job_.rank() + 1);

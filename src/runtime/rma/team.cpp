@@ -111,7 +111,7 @@ Team::Board& Team::board() const {
   return *reinterpret_cast<Board*>(process_->memory().at(place));
 }
 
-/// What a helper refused of it, for this member to say once it has met the others.
+/// What a helper refused, for this member to report once it has met the others.
 std::optional<Error> Team::complete(const char* call) const {
   try {
     base::retry_alloc([&] { process_->fence_all(call); });  // the others wait for this one
@@ -228,7 +228,7 @@ void Team::settle(Board& here) {
   }
   const std::span words(here.words(process_->memory()), static_cast<std::size_t>(size_));
   gather_words(words, 1);
-  for (std::uint64_t& word : words) {  // what is here is reached without the wire
+  for (std::uint64_t& word : words) {  // blocks on this node are reached without the wire
     const Place place = Place::from_word(word);
     if (place.node_number() == process_->self().node) word = Place::here(place.offset()).word();
   }
@@ -236,7 +236,7 @@ void Team::settle(Board& here) {
 
 namespace {
 
-/// What a member wants of its node's memory, and finds there.
+/// How much of its node's memory a member wants, and how much room it finds there.
 struct Wish {
   std::size_t bytes = 0;
   node::Room room;
@@ -244,15 +244,15 @@ struct Wish {
 
 }  // namespace
 
-/// One that wants nothing does not ask, which takes a while.
+/// A member that wants nothing does not ask for the room, which takes a while.
 void Team::bring_wish(std::size_t bytes, unsigned turn) {
   const node::Room room = bytes > 0 ? process_->room() : node::Room{};
   const Wish wish{bytes, room};
   std::memcpy(slot(my_slot(), turn), &wish, sizeof wish);
 }
 
-/// All of a node come to the same answer: otherwise some would fill the memory that others find to
-/// be too little.
+/// All members of a node come to the same answer: otherwise some would fill the memory that others
+/// find too small.
 void Team::check_wishes(unsigned turn) const {
   Wish all;
   int ranks = 0;

@@ -21,7 +21,7 @@ namespace {
 std::terminate_handler before = nullptr;
 std::atomic<const AbortNotification*> notification_here{nullptr};
 
-/// Whoever is first on a node has the cause of the others' errors. Nothing was unwound: locks may
+/// The first to fail on a node has the cause of the others' errors. Nothing was unwound: locks may
 /// be held, so nothing more can be done in good order. A child of a rank ends alone.
 [[noreturn]] void end_job(const Error& error) {
   const AbortNotification* notification = base::is_forked() ? nullptr : notification_here.load();

@@ -41,7 +41,7 @@ std::shared_ptr<rma::Team> everybody(const std::shared_ptr<rma::Runtime>& runtim
                         duplicate(runtime->job().comm()), {});
 }
 
-/// The texts of all members, on each of them.
+/// The texts of all members, on every member.
 std::vector<std::string> all_texts(const Group& group, const std::string& mine) {
   std::vector<std::string> all;
   for (int from = 0; from < group.size(); ++from) {
@@ -101,7 +101,7 @@ World::World(MPI_Comm comm) : World(start(nullptr, nullptr, comm)) {}
 
 World::~World() { end(); }
 
-/// Nothing if MPI_Finalize has done it, nor in a process that was forked from the rank.
+/// Does nothing if MPI_Finalize has done it, or in a process that was forked from the rank.
 void World::end() {
   if (!open()) return;
   if (std::uncaught_exceptions() > exceptions_) {

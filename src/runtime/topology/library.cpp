@@ -8,7 +8,7 @@ namespace gannet::topology {
 
 namespace {
 
-constexpr const char* file_name = "libhwloc.so.15";  // of all versions 2
+constexpr const char* file_name = "libhwloc.so.15";  // of all 2.x versions
 
 template <class Function>
 bool find(void* library, const char* name, Function& function) {

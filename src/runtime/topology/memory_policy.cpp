@@ -20,7 +20,7 @@ constexpr int most_nodes = 1024;  // of any kernel
 constexpr int word_bits = sizeof(unsigned long) * CHAR_BIT;
 using NodeMask = std::array<unsigned long, most_nodes / word_bits>;
 
-/// Of the calling thread; -1 with errno if the kernel does not tell.
+/// The policy of the calling thread; -1 with errno if the kernel does not tell.
 int policy() {
   int mode = MPOL_DEFAULT;
   return ::syscall(SYS_get_mempolicy, &mode, nullptr, 0, nullptr, 0) == 0 ? mode : -1;

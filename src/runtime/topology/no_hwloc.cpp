@@ -1,4 +1,4 @@
-// Builds without hwloc know nothing of the machine.
+// Builds without hwloc know nothing about the machine.
 
 #include "topology/read.hpp"
 

@@ -57,7 +57,7 @@ std::optional<Machine> machine_of(const job::Job& job, bool worth_reading) {
   return unpack(bytes);
 }
 
-/// The first reason why a rank's memory may lie anywhere; empty: it has a place.
+/// The first reason why a rank's memory may lie anywhere; empty if it has a place.
 std::string objection(const Machine& machine, const Places& places) {
   if (places.share.empty()) return "this rank is not bound";
   if (machine.home_nodes() < 2) return "there is one NUMA node";

@@ -28,7 +28,7 @@ CpuSet all_of(std::span<const Core> cores) {
   return all;
 }
 
-/// Cores whose memory is that of some of these.
+/// Cores that share a NUMA node with some of these.
 CpuSet same_nodes(const Machine& machine, std::span<const Core> cores) {
   CpuSet all;
   for (const Core& core : machine.cores) {

@@ -28,7 +28,7 @@ class Topology {
 
   bool loaded() const { return loaded_; }
 
-  /// All objects of a type, neighbours beside each other.
+  /// All objects of a type, neighbours next to each other.
   std::vector<hwloc_obj_t> all(hwloc_obj_type_t type) const {
     std::vector<hwloc_obj_t> objects;
     const int depth = hwloc_.get_type_depth(topology_, type);
@@ -64,7 +64,7 @@ std::vector<NumaNode> nodes_of(const Topology& topology) {
   return nodes;
 }
 
-/// The kernel gives memory that has no processors of its own (HBM, CXL, of a GPU) the last numbers,
+/// The kernel gives memory that has no processors of its own (HBM, CXL, of GPUs) the last numbers,
 /// and uses it only when asked to.
 int default_node(const std::vector<NumaNode>& nodes, const CpuSet& cpus) {
   for (const NumaNode& node : nodes) {
@@ -85,7 +85,7 @@ std::vector<Core> cores_of(const Topology& topology, const std::vector<NumaNode>
   return cores;
 }
 
-/// Cards of fast networks, if there are any; otherwise any network's.
+/// Cards of fast networks, if there are any; otherwise those of any network.
 CpuSet network_of(const Topology& topology, const CpuSet& all) {
   CpuSet fast, any;
   for (const hwloc_obj_t device : topology.all(HWLOC_OBJ_OS_DEVICE)) {

@@ -10,7 +10,7 @@ namespace gannet::trace {
 
 namespace {
 
-/// What costs less than a tenth of all is not worth a line.
+/// What costs less than a tenth of the total is not worth a line.
 constexpr double worth = 0.1;
 constexpr std::int64_t many = 10'000;
 constexpr std::int64_t tiny = 64;

@@ -11,18 +11,18 @@ using format::Counter;
 
 namespace {
 
-/// Half a millisecond, about.
+/// About half a millisecond.
 constexpr int narrowest = 20;
 constexpr int widest = 62;
 
-/// Beyond this, bins become wider; and then, kinds are recorded with less.
+/// Beyond this, bins become wider; if that is not enough, kinds are recorded with less detail.
 constexpr std::size_t nearly_full = Bins::places / 4 * 3;
 constexpr std::size_t full = Bins::places / 8 * 7;
 
-/// Regions in each other; a thread that never leaves them gets no more reports.
+/// Nested regions; a thread that never leaves them gets no more reports.
 constexpr std::size_t most_regions = 1000;
 
-/// What tells two sums apart: a kind with its bin.
+/// What distinguishes two sums: a kind with its bin.
 using Kind = Bins::Kind;
 static_assert(sizeof(Kind) == offsetof(Counter, calls));
 static_assert(offsetof(Counter, line) == 8 && offsetof(Counter, op) == 14 &&
@@ -36,7 +36,7 @@ Kind kind_of(const Counter& counter) {
 
 Kind in_bin(const Kind& kind, std::uint32_t bin) { return {kind.who, kind.what, kind.which | bin}; }
 
-/// As a kind is recorded when there is no more room: without its peer, line and bin.
+/// How a kind is recorded when there is no more room: without its peer, line and bin.
 Kind with_less(const Kind& kind) {
   constexpr std::uint64_t low = 0xffffffff;
   return {kind.who | std::uint64_t{format::all_peers} << 32, kind.what & ~low, kind.which};
@@ -57,7 +57,7 @@ std::uint64_t load(const std::uint64_t& number) {
 /// For the thread itself: a sum has calls, or time of a call that began in an earlier bin.
 bool is_free(const Counter& counter) { return counter.calls == 0 && counter.ticks == 0; }
 
-/// For the writer: then the first bytes of a place are there.
+/// For the writer: if true, the first bytes of the place are visible.
 bool is_taken(const Counter& counter) {
   const auto acquired = [](const std::uint64_t& number) {
     return std::atomic_ref(const_cast<std::uint64_t&>(number)).load(std::memory_order_acquire);
@@ -74,7 +74,7 @@ void add_to(Counter& sum, const Counter& more) {
   publish(sum.calls, sum.calls + more.calls);
 }
 
-/// What belongs to the bin in which a call began, beside its time there.
+/// Adds what belongs to the bin in which a call began, apart from its time there.
 void begin_in(Counter& sum, const Bins::TimedCall& call) {
   store(sum.bytes, sum.bytes + call.bytes);
   if (call.ticks > sum.longest) store(sum.longest, call.ticks);
@@ -135,7 +135,7 @@ std::uint32_t Bins::bin_of(std::uint64_t ticks) {
   return static_cast<std::uint32_t>(since >> delegation_);
 }
 
-/// A new sum, if there is room for it: with less detail, if it must be.
+/// A new sum, if there is room for it; with less detail if need be.
 Counter* Bins::take_place(const Kind& kind, std::uint64_t ticks) {
   while (used_ >= nearly_full && delegation_ < widest && bin_of(ticks) > 0) widen();
   const Kind wanted = used_ >= nearly_full ? with_less(kind) : in_bin(kind, bin_of(ticks));
@@ -147,13 +147,13 @@ Counter* Bins::take_place(const Kind& kind, std::uint64_t ticks) {
   return &place;
 }
 
-/// The sum of what happens then; null if there is no room.
+/// The sum for what happens at `ticks`; null if there is no room.
 Counter* Bins::place_at(const Kind& kind, std::uint64_t ticks) {
   Counter* const sum = &look_up(table_, in_bin(kind, bin_of(ticks)));
   return is_free(*sum) ? take_place(kind, ticks) : sum;
 }
 
-/// The sum of a call that begins then; null, and counted as lost, if there is no room.
+/// The sum for a call that begins at `ticks`; null, and counted as lost, if there is no room.
 Counter* Bins::find(const Kind& kind, std::uint64_t ticks, std::uint32_t file) {
   if (file != file_) begin_anew(ticks, file);
   Counter* const sum = place_at(kind, ticks);
@@ -171,8 +171,8 @@ void Bins::add(const Kind& kind, const TimedCall& call, std::uint32_t file) {
   spread(kind, call);
 }
 
-/// Each bin that a call covers gets its share of the time, and of the waiting, of which it is not
-/// known when it was. Where there is no room, the rest belongs to the bin in which it began.
+/// Each bin that a call covers gets its share of the time, and of the waiting, as it is not known
+/// when the call waited. Where there is no room, the rest belongs to the bin in which it began.
 void Bins::spread(const Kind& kind, const TimedCall& call) {
   const std::uint64_t end = call.begin + call.ticks;
   const double waiting = double(call.wait) / double(call.ticks);

@@ -14,8 +14,8 @@ namespace gannet::trace {
 
 namespace {
 
-/// Operations of one kind on all arrays of one name, of which a program may make millions. Times
-/// are in ticks while they are counted, in nanoseconds for others.
+/// Operations of one kind on all arrays of one name; a program may create millions of these. Times
+/// are in ticks while they are counted, in nanoseconds for readers.
 struct Counter {
   std::int64_t calls = 0;
   std::int64_t bytes = 0;
@@ -58,7 +58,7 @@ std::mutex mutex;
 Counters counters;
 Tallies tallies;
 
-/// What begins the lines of tallies; no name does, since field() lets none of these through.
+/// Begins the lines of tallies; no name begins with it, since field() lets no line break through.
 constexpr char tally_mark = '\n';
 
 /// Names may hold any character but a tab or a line break, which would end the field.
@@ -95,7 +95,7 @@ Counters read(const std::string& text, Tallies& numbers) {
   return all;
 }
 
-/// Where the arrays of a name begin and end among all arrays.
+/// The counters of each name, with the first and last of its arrays among all arrays.
 std::map<std::string, Counter> by_name(const Counters& all) {
   std::map<std::string, Counter> names;
   for (const auto& [key, c] : all) names[key.first] += c;
@@ -131,7 +131,7 @@ std::string lines_of(const Tallies& numbers) {
   return out.empty() ? out : out + '\n';
 }
 
-/// Once every operation has been counted on all ranks, what cost most comes first.
+/// For when every operation has been counted on all ranks; what cost most comes first.
 std::vector<std::pair<Cost, std::int64_t>> costs_of(const Counters& all) {
   const auto names = by_name(all);
   std::vector<std::pair<Cost, std::int64_t>> costs;

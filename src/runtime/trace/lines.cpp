@@ -25,7 +25,7 @@ using Chain = Lines::Chain;
 
 const char* object_of(Address address) {
   Dl_info info;
-  auto* const before = static_cast<char*>(address) - 1;  // a return address is behind the call
+  auto* const before = static_cast<char*>(address) - 1;  // a return address follows the call
   return dladdr(before, &info) != 0 ? info.dli_fname : "";
 }
 
@@ -42,7 +42,7 @@ struct Walk {
   bool begun = false;
 };
 
-/// One level. With Gannet as a library, the chain ends a few calls outside of it.
+/// Visits one level. With Gannet as a library, the chain ends a few calls outside of it.
 _Unwind_Reason_Code visit(_Unwind_Context* context, void* data) {
   Walk& walk = *static_cast<Walk*>(data);
   Chain& chain = *walk.chain;
@@ -62,7 +62,7 @@ _Unwind_Reason_Code visit(_Unwind_Context* context, void* data) {
 }
 
 using Addresses = std::vector<Address>;
-using Line = std::variant<Addresses, std::string>;  // found, or given
+using Line = std::variant<Addresses, std::string>;  // looked up, or given
 
 std::mutex mutex;
 std::map<Line, std::uint16_t> numbers;
@@ -87,10 +87,10 @@ std::uint16_t number_of(const Chain& chain) {
   return addresses.empty() ? 0 : number_of(Line(std::move(addresses)));
 }
 
-/// Rows of object files that have been written.
+/// Rows of object files already written.
 using Objects = std::set<std::string>;
 
-/// The row of a line: object files and offsets in them; before it, rows of files that are new.
+/// The row of a line: object files and offsets in them, preceded by rows of files that are new.
 std::string rows_of(const std::string& number, const Addresses& addresses, Objects& written) {
   std::string objects, line = "line\t" + number;
   for (const Address address : addresses) {

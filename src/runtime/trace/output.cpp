@@ -50,7 +50,7 @@ void Output::write_rows(bool with_clock) {
   }
 }
 
-/// Events that are taken first can only speak of what is in the rows that are written then.
+/// Events are taken first, so they can only refer to what is in the rows that are written next.
 void Output::write_events(Stream& stream) {
   std::vector<format::Event> events;
   for (;;) {
@@ -65,7 +65,7 @@ void Output::write_events(Stream& stream) {
   }
 }
 
-/// A frame of counters stands for all before it of its stream.
+/// A frame of counters replaces all earlier ones of its stream.
 void Output::write_sums(Stream& stream) {
   format::CountersHead head;
   std::vector<format::Counter> sums;

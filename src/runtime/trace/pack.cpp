@@ -19,8 +19,8 @@ std::uint64_t folded(std::uint64_t difference) {
   return difference << 1 ^ (difference >> 63 != 0 ? ~std::uint64_t{0} : 0);
 }
 
-/// The upper bits of `where` without the place of a patch that was given just before, and with
-/// nobody as 0.
+/// The upper bits of `where`, where 0 stands for the same place of a patch as just before, or for
+/// no peer.
 std::uint64_t short_high(const Event& event, std::uint64_t last) {
   const std::uint64_t high = event.where >> format::low_bits;
   if (has_patch(event)) return high == last ? 0 : high + 1;
@@ -47,7 +47,7 @@ class Writer {
   std::vector<std::byte> bytes_;
 };
 
-/// Events and lines of patches apart.
+/// Events and rows of the table of patches, separated.
 struct Sorted {
   std::vector<Event> events;
   std::vector<PatchRow> lines;

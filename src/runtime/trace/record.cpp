@@ -17,16 +17,16 @@ constinit thread_local bool Waiting::inside_ = false;
 
 namespace {
 
-/// Whether counters are kept; they are where nothing else listens.
+/// Whether counters are kept; they are if nothing else listens.
 bool counting = true;
 
 /// Ticks of a touch.
 std::uint32_t touch_length = 0;
 
-/// In the counters, for what is about no array.
+/// In the counters, for operations on no array.
 const std::string no_array = "-";
 
-/// Threads of a World that is open already look at it: when another begins, nothing changes, and
+/// Threads of a World that is already open read it: when another World begins, nothing changes, and
 /// nothing is written.
 void set(bool& what, bool value) {
   if (what != value) what = value;

@@ -25,8 +25,8 @@ using Numbers = std::map<std::string, std::uint32_t, std::less<>>;
 /// Never destroyed: threads may outlive the end of main().
 struct Rows {
   std::mutex mutex;
-  std::string waiting;  // of this file, not yet written
-  std::string lasting;  // that every file needs
+  std::string waiting;  // rows of this file, not yet written
+  std::string lasting;  // rows that every file needs
   std::size_t lines_told = 0;
   Numbers names, regions;
   std::uint32_t subjects = 0;

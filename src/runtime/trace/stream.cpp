@@ -13,7 +13,7 @@ using format::Form;
 
 constexpr std::uint64_t most_short = 0xffffffff;
 
-/// Events after which all patches are written anew, so that a lost frame does not cost more.
+/// Events after which all patches are written anew, to limit what a lost frame costs.
 constexpr int epoch_shift = 15;
 
 std::uint64_t low(std::int64_t number) {
@@ -81,7 +81,7 @@ bool Stream::reserve(std::uint64_t events) {
   return false;
 }
 
-/// The writer is woken each time that an eighth of the ring has been filled.
+/// The writer is woken up whenever another eighth of the ring has been filled.
 void Stream::publish() {
   constexpr std::uint64_t eighth = capacity / 8;
   const std::uint64_t before = head_.load(std::memory_order_relaxed);
@@ -115,7 +115,7 @@ bool Stream::add_patch(const Event& what, std::uint32_t& place) {
   return true;
 }
 
-/// Field by field into the ring: an event that was put together elsewhere, and then copied as a
+/// Writes field by field into the ring: an event that was assembled elsewhere, and then copied as a
 /// whole, would have to wait until its parts are written.
 [[gnu::always_inline]] inline void Stream::append(const format::Event& event, const Times& times,
                                                   std::uint16_t line) {
@@ -168,7 +168,7 @@ void Stream::add(const format::Event& event, const Times& times, std::uint16_t l
 }
 
 void Stream::add(const Touch& touch, std::uint64_t now, std::uint32_t length, std::uint16_t line) {
-  constexpr std::uint64_t apart = 4;  // ticks: what follows each other does so in nanoseconds, too
+  constexpr std::uint64_t apart = 4;  // ticks: later events are later in nanoseconds, too
   if (!reserve(1)) return;
   format::Event& place = ring_[next_++ % capacity];
   const std::uint64_t begin = std::max(now - length, last_end_ + apart);

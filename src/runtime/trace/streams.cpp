@@ -26,7 +26,7 @@ Shared& shared() {
   return all;
 }
 
-/// The ring of a thread that ends stays until the writer has emptied it.
+/// When a thread ends, its ring stays until the writer has emptied it.
 struct Owner {
   std::shared_ptr<Stream> stream;
   ~Owner() { this_thread.stream = nullptr; }

@@ -14,7 +14,7 @@ bool has_steady_counter() {
   unsigned a, b, c, d = 0;
   return __get_cpuid(power_leaf, &a, &b, &c, &d) != 0 && (d & invariant) != 0;
 #elif defined(__aarch64__)
-  return true;  // the system's clock is made of it
+  return true;  // the system's clock is based on it
 #else
   return false;
 #endif
@@ -24,7 +24,7 @@ bool has_steady_counter() {
 
 const bool processor_clock = has_steady_counter();
 
-/// The closest of a few tries, since the thread may be held up between two looks.
+/// The closest of a few tries, since the thread may be held up between two readings.
 Mark Mark::now() {
   Mark best;
   std::uint64_t least = ~std::uint64_t{0};

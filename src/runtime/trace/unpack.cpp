@@ -12,7 +12,7 @@ using namespace columns;
 
 namespace {
 
-/// Columns of events, and of lines of the table of patches; each value takes a byte at least.
+/// Columns of events, and of rows of the table of patches; each value takes at least one byte.
 constexpr std::size_t columns_of_event = 9;
 constexpr std::size_t columns_of_line = 5;
 
@@ -40,7 +40,7 @@ class Reader {
     return 0;
   }
 
-  /// Whether there can be so many: each takes a byte at least.
+  /// Whether there can be that many: each takes at least one byte.
   bool has(std::uint64_t numbers) const { return numbers <= bytes_.size() - at_; }
   bool good() const { return good_; }
   bool at_end() const { return at_ == bytes_.size(); }

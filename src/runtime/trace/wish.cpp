@@ -3,7 +3,7 @@
 
 namespace gannet::trace {
 
-/// Anything else has been refused when the job began.
+/// Anything else was refused when the job began.
 Wish Wish::from_settings() {
   const std::string value = base::setting_text(base::settings::trace);
   if (value == "summary") return {format::mode_summary};

@@ -46,8 +46,8 @@ struct Shared {
   std::thread writer;
   Output output;
 
-  /// In a summary, what is not timed belongs to the bin of the writer's last look, so that it looks
-  /// once for each bin as long as these are short.
+  /// In a summary, what is not timed belongs to the bin in which the writer last read the clock, so
+  /// it reads the clock once for each bin as long as bins are short.
   Clock::duration pause() const {
     if (wish.mode != format::mode_summary) return longest_pause;
     const Clock::duration bin = (Clock::now() - began) / Bins::most_bins;
@@ -70,8 +70,8 @@ std::atomic<bool> open{false};
 std::atomic<bool> paused{false};
 std::atomic<bool> given_up{false};
 
-/// When sums are written: after a second, two, four, ... so that a file grows by the logarithm of
-/// the time.
+/// When sums are written: after a second, two, four, ... so that a file grows logarithmically with
+/// time.
 class Doubling {
  public:
   bool is_due() {
@@ -105,7 +105,7 @@ void write_on(Shared& all, void (*look)()) {
   }
 }
 
-/// After a failure the thread is still there for who ends the recording.
+/// After a failure the thread stays, for whoever ends the recording.
 void run_writer(Shared& all, void (*look)()) {
   for (;;) {
     try {
@@ -165,7 +165,7 @@ void Recorder::end(const char* why) noexcept {
 
 void Recorder::close(const char* why) {
   Shared& all = shared();
-  look();  // after the writer, if it has begun to
+  look();  // after the writer, if it has begun a call of its own
   {
     const std::lock_guard lock(all.mutex);
     all.ends = true;

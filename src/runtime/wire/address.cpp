@@ -20,7 +20,7 @@ struct Front {
 };
 static_assert(sizeof(Front) == 24);
 
-/// FNV-1a over all that follows the checksum.
+/// FNV-1a over everything that follows the checksum.
 std::uint64_t checksum(Bytes address) {
   std::uint64_t sum = 0xcbf29ce484222325;
   for (const std::byte b : address.subspan(sizeof(Front::checksum))) {

@@ -48,7 +48,7 @@ Range range(MPI_Comm comm, int value) {
   return {least, one, -most, other};
 }
 
-/// GANNET_TRANSPORT, the same on all ranks: they agree on its place among the words.
+/// GANNET_TRANSPORT, the same on all ranks: they compare its index among the words.
 std::string agreed_choice(MPI_Comm comm) {
   int place = 0;
   job::on_every_rank(comm, [&] { place = choice(); });
@@ -60,7 +60,7 @@ std::string agreed_choice(MPI_Comm comm) {
                  " on rank ", other, "; give it to all ranks alike (mpiexec -x GANNET_TRANSPORT)"));
 }
 
-/// MPI does not forgive messages that are longer than a peer expects, and counts bytes in an int.
+/// MPI does not tolerate messages longer than a peer expects, and counts bytes in an int.
 void agree_on_terms(MPI_Comm comm, const JobConfig& config) {
   job::on_every_rank(comm, [&] {
     if (config.block_bytes <= largest_block) return;
@@ -89,10 +89,10 @@ std::unique_ptr<Transport> open_mpi(MPI_Comm comm, const JobConfig& config,
   return transport;
 }
 
-/// What became of a look at one candidate, the same on all ranks.
+/// The result of trying one candidate, the same on all ranks.
 struct Tried {
   std::unique_ptr<Transport> transport;
-  std::string problem;  ///< if there is no transport
+  std::string problem;  ///< why there is no transport, if so
 };
 
 Tried open_one(MPI_Comm comm, const JobConfig& config, const Candidate& candidate) {
@@ -112,13 +112,13 @@ Tried open_one(MPI_Comm comm, const JobConfig& config, const Candidate& candidat
 
 bool on_all(MPI_Comm comm, bool here) { return smallest(comm, here ? 1 : 0).first == 1; }
 
-/// A user who names an interface does not want another way in silence.
+/// A user who names an interface does not want another transport without being told.
 bool interface_is_named(MPI_Comm comm) {
   return !on_all(comm, base::setting_text(base::settings::net_interface) == "auto");
 }
 
-/// Whoever drives a card on every rank by itself; otherwise the first that works on every rank;
-/// otherwise MPI. Where no rank can have a card, nothing is loaded only to look for one.
+/// The transport that drives a card natively on every rank; otherwise the first that works on every
+/// rank; otherwise MPI. Where no rank can have a card, nothing is loaded just to look for one.
 std::unique_ptr<Transport> open_best(MPI_Comm comm, const JobConfig& config) {
   const bool cards = on_all(comm, has_fabric());
   std::unique_ptr<Transport> second;

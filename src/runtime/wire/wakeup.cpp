@@ -31,7 +31,7 @@ void Wakeup::signal() {
 bool Wakeup::wait(std::chrono::microseconds at_most, int other) {
   const auto us = std::max<std::int64_t>(0, at_most.count());
   const timespec time{us / 1'000'000, us % 1'000'000 * 1000};
-  pollfd look[] = {{event_, POLLIN, 0}, {other, POLLIN, 0}};  // poll skips a descriptor of -1
+  pollfd look[] = {{event_, POLLIN, 0}, {other, POLLIN, 0}};  // ppoll skips a descriptor of -1
   if (::ppoll(look, 2, &time, nullptr) <= 0 || !(look[0].revents & POLLIN)) return false;
   std::uint64_t rings;
   [[maybe_unused]] const auto taken = ::read(event_, &rings, sizeof rings);

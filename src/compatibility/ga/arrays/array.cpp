@@ -22,7 +22,7 @@ int places_used = 0;
 
 namespace {
 
-/// No number below this place is free.
+/// No place below this one is free.
 int search_from = 0;
 
 /// The lowest free place, so that programs see the same numbers in every run.
@@ -42,7 +42,7 @@ Widths widths_of(const Options& options) {
                                                                    : Widths::both(options.ghosts);
 }
 
-/// Bytes that this rank would own; nothing if there cannot be such an array, which create() says.
+/// Bytes that this rank would own; nothing if there cannot be such an array: create() reports that.
 Index my_share(const Group& group, const Options& options, std::size_t bytes) {
   try {
     const dist::Map map(options.shape, options.distribution, group.size(), widths_of(options));
@@ -52,7 +52,7 @@ Index my_share(const Group& group, const Options& options, std::size_t bytes) {
   }
 }
 
-/// Whether every rank keeps within its limit. Those that do not say so.
+/// Whether every rank stays within its limit. Ranks that exceed it say so.
 bool within_limit(const Array& a, const Group& group, Index more) {
   const State& s = state();
   if (!s.limit) return true;
@@ -68,8 +68,8 @@ bool within_limit(const Array& a, const Group& group, Index more) {
   return group.min(Index{within}) != 0;
 }
 
-/// Nobody works on any array of the group any more, as programs of GA expect of the end of one. One
-/// sync serves for those at entry and exit, since nothing that others can see is between them.
+/// On return no rank works on any array of the group any more, as GA programs expect when one ends.
+/// One sync serves for those at entry and exit: nothing that others can see is between them.
 void sync_before_end(const Array& a) {
   const algo::Syncs wanted = syncs();
   if (a.allocated() && (wanted.before || wanted.after)) array::group(a.core()).sync();
@@ -99,7 +99,7 @@ void Array::promise(std::string_view property) {
   aim();
 }
 
-/// While all ranks are here, since some updates are one-sided.
+/// Done while all ranks are here, since some updates are one-sided.
 void Array::plan_ghosts() {
   if (core_->map().has_ghosts()) ghosts_ = ghosts::plan(core_, {.boundary = {Boundary::periodic}});
 }
@@ -107,7 +107,7 @@ void Array::plan_ghosts() {
 bool Array::give_back() {
   const bool there = allocated();
   ghosts_.reset();
-  if (there) array::end(core_.get());  // now, whoever else still has it
+  if (there) array::end(core_.get());  // now, no matter who else still holds it
   core_.reset();
   charge_.reset();
   aim();

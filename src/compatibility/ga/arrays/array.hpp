@@ -21,35 +21,35 @@ class Halo;
 }
 
 /// The model of Global Arrays on top of Gannet's arrays: arrays and groups by number, a default
-/// group, masked syncs, a memory limit. The C and Fortran interface (bindings/) translate index
-/// base and order and come here; patches are half-open, 0-based and row-major, as everywhere in
-/// Gannet.
+/// group, masked syncs, a memory limit. The C and Fortran interfaces (bindings/) translate index
+/// base and order and call this layer; patches are half-open, 0-based and row-major, as everywhere
+/// in Gannet.
 ///
-/// Collective functions are called by all ranks of the array's group in the same order; they throw
-/// Error alike on all of them where it depends on their arguments only.
+/// Collective functions are called by all ranks of the array's group in the same order; errors that
+/// depend only on their arguments are thrown alike on all of them, as Error.
 namespace gannet::ga {
 
-/// Numbers of arrays begin here and grow; those of destroyed arrays are used again.
+/// Array numbers begin here and grow; those of destroyed arrays are reused.
 inline constexpr int first_handle = -1000;
 inline constexpr int max_arrays = 1 << 20;
 
-/// What is said about an array before it is made; `create` says all at once, the set_ functions one
-/// after the other.
+/// The description of an array before it is made; `create` gives all of it at once, the set_
+/// functions one item after the other.
 struct Options {
   int type = 0;  ///< interface::Type or a registered type
   Shape shape = {};
   std::string name = {};
   int group = no_group;  ///< default group at creation
   Distribution distribution = {};
-  Shape ghosts = {};  ///< cells on both sides of each block along each dimension; none at all: none
+  Shape ghosts = {};  ///< cells on both sides of each block along each dimension; empty: none
 };
 
-/// The promise that nobody writes.
+/// The promise that no rank writes.
 inline constexpr std::string_view read_only = "read_only";
 
 class Charge;
 
-/// Memory of this rank that arrays may share, and that is counted once.
+/// Memory of this rank that arrays may share, and that is counted only once.
 struct Memory {
   std::shared_ptr<const rma::Block> block = {};
   std::shared_ptr<const Charge> charge = {};
@@ -97,8 +97,8 @@ class GANNET_API Array {
     return target_;
   }
 
-  /// The fast path to single elements, for reading, and for writing unless it is read_only; null if
-  /// there is none.
+  /// The fast path to single elements, for reading, and for writing unless the array is read_only;
+  /// null if there is none.
   const array::Direct* direct_source() const { return direct_; }
   const array::Direct* direct_target() const { return target_ ? direct_ : nullptr; }
 
@@ -115,8 +115,8 @@ class GANNET_API Array {
   /// My part of its memory, for others to share. Fault::state if it is not allocated yet.
   Memory memory() const;
 
-  /// What was promised about its use (ga/arrays/property.hpp); nothing withdraws it. Fault::state
-  /// for a second promise.
+  /// Makes a promise about its use (ga/arrays/property.hpp); nothing withdraws it. Fault::state for
+  /// a second promise.
   void promise(std::string_view property);
 
   /// Before allocation only; Fault::state after it.
@@ -174,27 +174,27 @@ GANNET_API Array& new_array(Options options = {});
 
 /// Local, alike on all ranks. Which ranks of the group may own parts of an array that is yet to be
 /// made; an empty list stands for all. An array that is there stays where it is, which is reported
-/// by a warning: what GA makes of it is undefined.
+/// by a warning: GA leaves this case undefined.
 GANNET_API void restrict_to(Array& a, std::vector<int> owners);
 
-/// Collective. Makes what the options say, in new memory or in memory that each rank has. False, on
-/// every rank, if memory or the limit does not suffice; the log says how much was needed.
+/// Collective. Makes what the options describe, in new memory or in memory that each rank has.
+/// False, on every rank, if memory or the limit does not suffice; the log says how much was needed.
 GANNET_API bool allocate(Array& a, const Memory& in = {});
 
-/// Collective. Makes `over` in the memory of `under`: what is written to one is in the other, by
-/// place in the memory of each rank, whatever their shapes, types and distributions. The memory
-/// goes with the last of them, in any order. False, on every rank, if `over` needs more than
+/// Collective. Makes `over` in the memory of `under`: what is written to one appears in the other,
+/// by place in the memory of each rank, whatever their shapes, types and distributions. The memory
+/// is freed with the last of them, in any order. False, on every rank, if `over` needs more than
 /// `under` has on some rank. Fault::argument if they are on different groups.
 GANNET_API bool overlay(Array& over, const Array& under);
 
-/// Collective; one sync of the array's group before, unless a mask leaves out that at entry and
-/// that at exit. Gives the memory back and keeps the description; false if there was none.
+/// Collective; one sync of the array's group before, unless a mask leaves out both that at entry
+/// and that at exit. Gives the memory back and keeps the description; false if there was none.
 GANNET_API bool deallocate(Array& a);
 
 /// Collective; syncs as deallocate(). The end of the array; its number becomes free.
 GANNET_API void destroy(Array& a);
 
-/// Collective, without a sync. The end of an array that nobody uses any more; of all arrays.
+/// Collective, without a sync. Ends an array that is no longer in use; ends all arrays.
 void drop(Array& a);
 void drop_all();
 

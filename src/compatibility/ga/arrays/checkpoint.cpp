@@ -23,7 +23,7 @@ namespace {
                          why));
 }
 
-/// Programs that make no checkpoints do not load HDF5.
+/// Programs that write no checkpoints do not load HDF5.
 const hdf5::Calls& load_library() {
   void* library = dlopen(GANNET_HDF5, RTLD_NOW | RTLD_LOCAL);
   void* calls = library ? dlsym(library, "gannet_hdf5") : nullptr;
@@ -39,7 +39,7 @@ const hdf5::Calls& library() {
   return loaded;
 }
 
-/// The arrays as HDF5 gets them, under names that differ.
+/// The arrays as they are passed to HDF5, under distinct names.
 std::vector<hdf5::Named> named(std::span<Array* const> list) {
   std::map<std::string, int> times;
   std::vector<hdf5::Named> all;
@@ -55,7 +55,7 @@ std::vector<hdf5::Named> named(std::span<Array* const> list) {
   return all;
 }
 
-/// The file is one of the group that all arrays are on.
+/// The file belongs to the group that all arrays are on.
 template <class Call>
 void with_file(std::span<Array* const> list, Call hdf5::Calls::*call) {
   if (list.empty()) throw Error(Fault::argument, "a checkpoint of no arrays");

@@ -17,7 +17,7 @@ struct Extent {
   }
 };
 
-/// Local. The member of a group of GA that a rank of the world is; -1 if it is none.
+/// Local. The number of a world rank as a member of a GA group; -1 if it is not a member.
 int member_of(const Group& group, int rank);
 
 }  // namespace gannet::ga

@@ -5,7 +5,7 @@
 #include "gannet/export.hpp"
 #include "gannet/types.hpp"
 
-/// Array memory of this rank: how much it owns, and how much it may.
+/// Array memory of this rank: how much it owns, and how much it may own.
 namespace gannet::ga {
 
 /// Local, alike on all ranks. Changes the limit.

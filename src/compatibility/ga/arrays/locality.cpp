@@ -50,8 +50,8 @@ Index count_blocks(const dist::Map& map) {
   return count;
 }
 
-/// Whether two maps of one shape have the same blocks on the same ranks, however they came by them:
-/// equally many, and each of one within a single block of the other.
+/// Whether two maps of one shape have the same blocks on the same ranks, however these came about:
+/// equally many, and each block of one map within a single block of the other.
 bool same_blocks(const dist::Map& a, const dist::Map& b) {
   const Patch all = Patch::whole(a.shape());
   if (all.empty()) return true;

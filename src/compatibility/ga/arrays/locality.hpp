@@ -4,25 +4,25 @@
 
 #include "ga/arrays/array.hpp"
 
-/// What lies where, and direct access to it. Local calls.
+/// Where data lies, and direct access to it. Local calls.
 namespace gannet::ga {
 
 /// The block of a rank of the array's group, or block number `number` of a block-cyclic array;
-/// empty if it owns nothing, as all numbers of the world's ranks beyond do: programs ask for each
-/// of them. Fault::argument for other numbers.
+/// empty if it owns nothing, and for all further numbers of the world's ranks: programs ask for
+/// each of them. Fault::argument for other numbers.
 GANNET_API Patch distribution(const Array& a, int number);
 
-/// How many parts distribution() can tell: ranks of the array's group, or blocks.
+/// How many parts distribution() knows: ranks of the array's group, or blocks.
 GANNET_API Index part_count(const Array& a);
 
 /// The rank that owns an element; -1 if it lies outside the array.
 GANNET_API int owner(const Array& a, const Point& at);
 
-/// The number under which distribution() tells the part that an element lies in: its owner, or its
+/// The number for which distribution() returns the part that an element lies in: its owner, or its
 /// block in a block-cyclic array; -1 if it lies outside the array.
 GANNET_API int locate(const Array& a, const Point& at);
 
-/// What a patch has of each rank or block, by ascending number.
+/// The part of a patch that each rank or block holds, by ascending number.
 struct Part {
   int number;
   Patch patch;
@@ -36,8 +36,8 @@ GANNET_API Shape parts(const Array& a);
 /// none.
 GANNET_API Point topology(const Array& a, int rank);
 
-/// Whether both arrays have the same shape and the same blocks on the same ranks, however they were
-/// asked for.
+/// Whether both arrays have the same shape and the same blocks on the same ranks, however these
+/// were requested.
 GANNET_API bool same_distribution(const Array& a, const Array& b);
 
 /// Elements of a patch where they lie: mine, or those of another rank of this node.
@@ -49,8 +49,8 @@ struct Direct {
 /// Fault::argument if the patch is not all in one block, or on another node.
 GANNET_API Direct access(const Array& a, const Patch& patch);
 
-/// Whether the array has blocks that go to the ranks in turn, of any kind, and whether they do so
-/// along each dimension of a grid of ranks.
+/// Whether the array has blocks, of any kind, that are dealt to the ranks in turn, and whether this
+/// is done along each dimension of a grid of ranks.
 GANNET_API bool block_cyclic(const Array& a);
 GANNET_API bool uses_grid(const Array& a);
 

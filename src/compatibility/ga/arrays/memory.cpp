@@ -46,7 +46,7 @@ Memory take(const Group& on, int type, Index count) {
           std::make_shared<const Charge>(bytes)};
 }
 
-/// Collective. Whether all members have what they asked for; those that have not know why.
+/// Collective. Checks that all members have what they asked for; members that lack it know why.
 void need_all(const Group& on, const std::optional<Error>& problem) {
   const int failed = on.min(problem ? on.rank() : on.size());
   if (problem) throw *problem;

@@ -11,7 +11,7 @@ namespace gannet::ga {
 
 namespace {
 
-/// One element 1 of the array's type, for sums.
+/// A single element 1 of the array's type, for sums.
 struct One {
   std::int32_t i32 = 1;
   std::int64_t i64 = 1;
@@ -49,7 +49,7 @@ void add_copies(const algo::Operand& copies, const algo::Operand& sum) {
   sync(world_group);
 }
 
-/// Every copy becomes the sum, by way of an array of the world.
+/// Every copy becomes the sum, by way of an array on the world group.
 void exchange_copies(Array& a) {
   Options options{
       .type = a.type(), .shape = a.shape(), .name = "sum of " + a.name(), .group = world_group};

@@ -7,10 +7,10 @@
 /// Promises about the use of arrays, and arrays with a copy on each node.
 namespace gannet::ga {
 
-/// Collective. "read_only": until unset_property nobody writes by one-sided operations, which throw
-/// Error; collective operations may. "read_cache": what is read may be old until then. Both allow
-/// Gannet to keep copies; at present it always reads from the owner, which on one node is as fast.
-/// Fault::argument for other promises, Fault::state for a second one.
+/// Collective. "read_only": until unset_property no rank writes by one-sided operations, which
+/// throw Error; collective operations may write. "read_cache": until then, data that is read may be
+/// old. Both allow Gannet to keep copies; at present it always reads from the owner, which on one
+/// node is as fast. Fault::argument for other promises, Fault::state for a second one.
 GANNET_API void set_property(Array& a, std::string_view property);
 GANNET_API void unset_property(Array& a);
 
@@ -23,8 +23,8 @@ GANNET_API void merge_mirrored(Array& a);
 
 /// Collective over the world, with a sync at entry and exit. The patch of `b` becomes the sum, over
 /// all nodes, of the patch in the copies of `a`. Fault::argument unless `a` is mirrored (on one
-/// node, where a copy is all there is, any array will do), `b` is an array of all ranks that is
-/// not, both hold numbers of one type, and the patches have one shape.
+/// node, where a copy is all there is, any array will do), `b` is an array of all ranks that is not
+/// mirrored, both hold numbers of one type, and the patches have the same shape.
 GANNET_API void merge_mirrored(Array& a, const Patch& pa, Array& b, const Patch& pb);
 
 }  // namespace gannet::ga

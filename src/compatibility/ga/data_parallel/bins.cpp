@@ -55,7 +55,7 @@ void begin_bins(const char* call, const Array& bins, const Array& counts, const 
   }
 }
 
-/// Where each bin is, as every rank knows it.
+/// Where each bin is; every rank knows all of them.
 struct Bins {
   std::vector<Index> counts;
   std::vector<Index> offsets;
@@ -74,8 +74,8 @@ struct Bins {
 
   Patch patch(std::size_t bin) const { return {{offsets[bin]}, {offsets[bin] + counts[bin]}}; }
 
-  /// Whether it begins in what I own of the array; a bin behind its end belongs to the last
-  /// element.
+  /// Whether the bin begins in the part of the array that I own; a bin past its end belongs to the
+  /// last element.
   bool mine(std::size_t bin, const Array& bins) const {
     const Index at = std::min(offsets[bin], bins.shape()[0] - 1);
     return array::owner(bins.core(), {at}) == array::group(bins.core()).rank();
@@ -106,7 +106,7 @@ bool overflow(const std::vector<Index>& room, const std::vector<Index>& before,
   return false;
 }
 
-/// Bins counted from 0, each of them one that exists.
+/// The bin numbers counted from 0, all checked to exist.
 std::vector<std::size_t> checked(std::span<const Index> numbers, Index bins) {
   std::vector<std::size_t> checked;
   for (const Index number : numbers) {

@@ -12,14 +12,14 @@ namespace gannet::ga {
 
 namespace {
 
-/// Puts what I own of `a` to its places in `b`.
+/// Puts the part of `a` that I own to its places in `b`.
 void push(const algo::Operand& a, const algo::Operand& b) {
   for (const algo::LocalTile& tile : algo::my_tiles(a)) {
     array::put(b.core, algo::shifted(tile.patch, a.patch, b.patch), tile.data, tile.strides);
   }
 }
 
-/// Gets what I own of `b` from its places in `a`.
+/// Gets the part of `b` that I own from its places in `a`.
 void pull(const algo::Operand& a, const algo::Operand& b) {
   for (const algo::LocalTile& tile : algo::my_tiles(b)) algo::bring(a, b.patch, tile);
 }

@@ -5,12 +5,13 @@
 namespace gannet::ga {
 
 /// b := a, any type (rules: ga/data_parallel/operands.hpp). The arrays may belong to different
-/// groups: then the ranks of the smaller group call it, or all ranks if the smaller one is an array
-/// with a copy on each node.
+/// groups: then the ranks of the smaller group call it, or all ranks if the smaller group's array
+/// has a copy on each node.
 GANNET_API void copy(Array& a, const Patch& pa, Array& b, const Patch& pb);
 
-/// As copy(), from the transpose of `a` if `transposed` is 'T' or 't' ('N', 'n': as it is); that of
-/// more than two dimensions has them in reverse order. Fault::argument for other letters.
+/// As copy(), from the transpose of `a` if `transposed` is 'T' or 't' ('N', 'n': as it is); for
+/// more than two dimensions, the transpose has them in reverse order. Fault::argument for other
+/// letters.
 GANNET_API void copy_transposed(char transposed, Array& a, const Patch& pa, Array& b,
                                 const Patch& pb);
 

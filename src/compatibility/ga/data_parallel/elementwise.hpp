@@ -3,8 +3,9 @@
 #include "ga/data_parallel/operands.hpp"
 
 /// Operations that treat every element alike (rules: ga/data_parallel/operands.hpp). Patches of one
-/// call may differ in shape and distribution, not in their number of elements, which correspond in
-/// row-major order. Values are one element of the array's type. Fault::argument for a null value.
+/// call may differ in shape and distribution, but not in their number of elements, which correspond
+/// in row-major order. Values are one element of the array's type. Fault::argument for a null
+/// value.
 namespace gannet::ga {
 
 /// Any type.
@@ -17,7 +18,7 @@ GANNET_API void add_constant(Array& a, const Patch& pa, const void* value);
 /// The modulus; of complex numbers with imaginary part 0.
 GANNET_API void absolute(Array& a, const Patch& pa);
 
-/// 1 / a; integers are cut off. Fault::numeric, and nothing changes, if any element is 0.
+/// 1 / a; integers are truncated. Fault::numeric, and nothing changes, if any element is 0.
 GANNET_API void reciprocal(Array& a, const Patch& pa);
 
 /// c := alpha * a + beta * b
@@ -42,8 +43,8 @@ GANNET_API void median(Array& a, const Patch& pa, Array& b, const Patch& pb, Arr
 /// a := first, first + step, ... in row-major order.
 GANNET_API void enumerate(Array& a, const Patch& pa, const void* first, const void* step);
 
-/// a := limit * u with u uniform in [0, 1), other ones in each call, the same in each run and on
-/// any number of ranks.
+/// a := limit * u with u uniform in [0, 1), different ones in each call, the same in each run and
+/// on any number of ranks.
 GANNET_API void randomize(Array& a, const Patch& pa, const void* limit);
 
 /// Local. The next number uniform in [0, 1) of this process; a seed other than 0 begins a new

@@ -38,7 +38,7 @@ bool holds(const Array& a, Elements wanted) {
   return wanted == Elements::any;
 }
 
-/// Two names of one type, like long and long long, are one.
+/// Two names for one type, like long and long long, count as the same type.
 bool same_type(const Array& a, const Array& b) {
   return a.element() == b.element() && (a.element() != Element::opaque || a.type() == b.type());
 }

@@ -93,7 +93,7 @@ double norm_infinity(Array& a) {
   begin("norm_infinity", Elements::numbers, {&a});
   const algo::Collective call("norm_infinity", {section(a, whole)});
   return call.run([&] {
-    // Nothing exceeds not-a-number once it is there.
+    // Once there is a not-a-number, nothing exceeds it.
     const double mine = over_moduli(section(a, whole), [](double most, double x) {
       return x > most || std::isnan(x) ? x : most;
     });

@@ -24,13 +24,13 @@ GANNET_API std::complex<float> complex_dot(Array& a, char ta, const Patch& pa, A
 GANNET_API std::complex<double> double_complex_dot(Array& a, char ta, const Patch& pa, Array& b,
                                                    char tb, const Patch& pb);
 
-/// The sum of all moduli, and the largest modulus. GA takes an array of any shape as one long
+/// The sum of all moduli, and the largest modulus. GA treats an array of any shape as one long
 /// vector here; norms of matrices are in gannet/algo.hpp.
 GANNET_API double norm1(Array& a);
 GANNET_API double norm_infinity(Array& a);
 
-/// The smallest ("min") or the largest ("max") element, complex numbers by modulus: its value,
-/// and where the first such one is in row-major order.
+/// The smallest ("min") or the largest ("max") element, complex numbers by modulus: its value, and
+/// where the first such element is in row-major order.
 GANNET_API Point select(Array& a, std::string_view op, void* value);
 
 }  // namespace gannet::ga

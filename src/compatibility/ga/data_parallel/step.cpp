@@ -37,7 +37,7 @@ T step_to_bound(T x, T v, T low, T high) {
   return x == low || x == high ? T(0) : no_limit<T>();
 }
 
-/// What is known about the steps of some elements.
+/// Summary of the steps of some elements.
 template <class T>
 struct Steps {
   T smallest = no_limit<T>();

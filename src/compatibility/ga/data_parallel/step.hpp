@@ -2,7 +2,7 @@
 
 #include "ga/data_parallel/operands.hpp"
 
-/// How far one can go along a direction and keep within bounds, for optimisers (rules:
+/// How far one can go along a direction and stay within bounds, for optimisers (rules:
 /// ga/data_parallel/operands.hpp). Real numbers; results are one element of the arrays' type. A
 /// step without limit is the largest number of GA: 1e37 for float, 1e307 for double, the largest
 /// integer.

@@ -8,8 +8,8 @@
 /// Checks of operands, alike on all ranks, before anything is communicated.
 namespace gannet::ga {
 
-/// Shapes as Fortran programs see them (`5 x 3`: rows x columns), in which GA's solvers report
-/// them.
+/// Shapes as Fortran programs see them (`5 x 3`: rows x columns); GA's solvers report them this
+/// way.
 std::string columns_first(const Shape& shape);
 
 /// All arrays have this type and this number of dimensions.

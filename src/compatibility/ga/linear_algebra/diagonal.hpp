@@ -4,7 +4,7 @@
 
 /// Matrices along their diagonals, rows and columns (rules: ga/data_parallel/operands.hpp): `a` is
 /// a matrix of n x m elements, `v` a vector of the same type with min(n, m), n or m elements.
-/// Values are one element of the array's type. What C++ calls a row is a column for Fortran.
+/// Values are one element of the array's type. What C++ calls a row is a column in Fortran.
 namespace gannet::ga {
 
 GANNET_API void get_diagonal(Array& a, Array& v);

@@ -60,7 +60,7 @@ bool is_inside(const Array& array, const Plane& plane) {
   return true;
 }
 
-/// What the patch may stand for, wherever it is.
+/// The planes that the patch may stand for, wherever it lies.
 std::vector<Plane> anywhere(const Array& array, Op op, const Patch& patch) {
   if (array.dims() == 1 && patch.dims() == 2) return {vector_plane(array, op, patch)};
   if (array.dims() != patch.dims() || array.dims() < 2)

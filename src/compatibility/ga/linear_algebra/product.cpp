@@ -32,7 +32,7 @@ Op op_of(char letter) {
               base::text("an operand is to be taken as '", letter, "'; use n, t or c"));
 }
 
-/// `5 x 3`, in the words of the caller.
+/// `5 x 3`, in the caller's order.
 std::string in_words(Order order, const Shape& matrix) {
   const bool rows_first = order == Order::row_major;
   return base::text(matrix[rows_first ? 0 : 1], " x ", matrix[rows_first ? 1 : 0]);
@@ -47,7 +47,7 @@ struct Planes {
   Plane a, b, c;
 };
 
-/// The planes that fit, of those that the patches may stand for.
+/// Of the planes that the patches may stand for, those that fit.
 std::optional<Planes> fitting(const std::vector<Plane>& of_a, const std::vector<Plane>& of_b,
                               const std::vector<Plane>& of_c) {
   for (const Plane& c : of_c) {
@@ -88,11 +88,11 @@ class PlaneMatrix {
   array::Handle copy_;
 };
 
-/// GA makes chunks of so many rows and columns, and the first process works on the first chunk.
+/// GA makes chunks of this many rows and columns, and the first process works on the first chunk.
 constexpr Index one_chunk = 256;
 
-/// The alpha that counts. In GA a product of one chunk has that of the first process, and beta of
-/// each owner; there are programs whose processes do not bring the same.
+/// The alpha that counts. In GA a product of one chunk uses that of the first process, and each
+/// owner's beta; there are programs whose processes do not pass the same one.
 class Alpha {
  public:
   Alpha(const void* mine, const Array& c, const Planes& planes) : value_(mine) {
@@ -124,12 +124,12 @@ void multiply_planes(const void* alpha, Array& a, Array& b, const void* beta, Ar
   result.store();
 }
 
-/// The first rows x columns elements of op(array), as a Factor tells them.
+/// The first rows x columns elements of op(array), as a Factor describes them.
 Patch corner(Order order, Index rows, Index columns) {
   return Patch::whole(order == Order::row_major ? Shape{rows, columns} : Shape{columns, rows});
 }
 
-/// The matrix has the elements that m, n and k speak of.
+/// Checks that the matrix has the elements that m, n and k refer to.
 void need_extents(Order order, const std::string& operand, char op, const Array& array, Index rows,
                   Index columns) {
   if (array.dims() != 2) return;

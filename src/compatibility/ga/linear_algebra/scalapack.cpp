@@ -35,7 +35,7 @@ const GridPosition& open_place(Session session) {
 /// visit(block of the matrix, in indices of the array; first row and column of it in my share)
 template <class Visit>
 void for_each_block(const GridPosition& place, const Share& share, Visit&& visit) {
-  if (place.row < 0) return;  // owns nothing of the array that the grid is from
+  if (place.row < 0) return;  // owns nothing of the array that the grid comes from
   const Index row_step = share.block_rows * place.grid.rows;
   const Index column_step = share.block_columns * place.grid.columns;
   Index local_column = 0;

@@ -10,7 +10,7 @@
 /// ScaLAPACK.
 namespace gannet::ga {
 
-/// Local. The grid that GA lays over so many ranks: rows <= columns, about 1 : 4.
+/// Local. The grid that GA lays over this many ranks: rows <= columns, about 1 : 4.
 struct GridShape {
   int rows;
   int columns;
@@ -39,7 +39,7 @@ struct Share {
   Index local_rows, local_columns;
 };
 
-/// One-sided. Copies my share out of, or into, an array. Fault::state if the session is not open,
+/// One-sided. Copies my share from, or into, an array. Fault::state if the session is not open,
 /// Fault::argument if the share does not fit.
 GANNET_API void load_share(Session session, Array& from, const Share& to);
 GANNET_API void store_share(Session session, Array& to, const Share& from);

@@ -51,7 +51,7 @@ bool is_transposed(char tran) {
   throw Error(Fault::argument, base::text("transposition '", tran, "' is neither n nor t"));
 }
 
-/// The array that has the factor.
+/// The array that holds the factor.
 Array& factor_of(Array& a, int number) { return number == keep_in_place ? a : find(number); }
 
 void use_up(int number) {

@@ -2,10 +2,10 @@
 
 #include "ga/arrays/array.hpp"
 
-/// Linear equations in GA's words. Collective over the group of the arrays, which is one for one
-/// call. Matrices are those of a Fortran program, whichever language calls: element (i, j) of `a`
-/// is a[j, i] in C. Whole arrays of type float or double; Fault::argument for others, for shapes
-/// that do not fit, and Fault::numeric for infinities and not-a-numbers.
+/// Linear equations in GA's words. Collective over the group of the arrays, the same one for all
+/// arrays of a call. Matrices are those of a Fortran program, whichever language calls: element (i,
+/// j) of `a` is a[j, i] in C. Whole arrays of type float or double; Fault::argument for others, for
+/// shapes that do not fit, and Fault::numeric for infinities and not-a-numbers.
 namespace gannet::ga {
 
 /// Solves a * x = b, or the transposed system for `tran` t (c means the same); x replaces b, a is
@@ -16,19 +16,19 @@ GANNET_API void lu_solve(char tran, Array& a, Array& b);
 GANNET_API void lu_solve_if(int transposed, Array& a, Array& b);
 
 /// Solves a * x = b with a symmetric positive definite `a`, which is kept; x replaces b. Returns 0,
-/// or the order of the leading minor that is not positive definite: b is unchanged then.
+/// or the order of the leading minor that is not positive definite; then b is unchanged.
 GANNET_API int llt_solve(Array& a, Array& b);
 
-/// llt_solve, and where that fails lu_solve. Returns what llt_solve did.
+/// llt_solve, and if that fails, lu_solve. Returns what llt_solve returned.
 GANNET_API int solve(Array& a, Array& b);
 
 /// a := inverse of the symmetric positive definite `a`. Returns 0, or the order of the minor that
-/// is not positive definite: a is unchanged then.
+/// is not positive definite; then a is unchanged.
 GANNET_API int spd_invert(Array& a);
 
 /// Factors. `uplo` is the triangle that is read and where the factor is: a = L * L' or U' * U; the
-/// rest becomes zero. `number` is keep_in_place, or that of a factor kept outside of `a`, which
-/// llt_factor sets and the other two use up.
+/// rest becomes zero. `number` is keep_in_place, or the number of a factor kept outside of `a`,
+/// which llt_factor sets and the other two use up.
 inline constexpr int keep_in_place = -1;
 
 /// Returns 0, or the order of the minor that is not positive definite: nothing has changed then.

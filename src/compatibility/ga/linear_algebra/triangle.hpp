@@ -5,7 +5,7 @@
 /// Triangles of square matrices of any type. Collective over the group of the array.
 namespace gannet::ga {
 
-/// `uplo` is a triangle in the words of Fortran, `l` or `u` in either case: row >= column, row <=
+/// `uplo` is a triangle in Fortran's terms, `l` or `u` in either case: row >= column, row <=
 /// column.
 
 /// Sets what is outside the triangle to zero.

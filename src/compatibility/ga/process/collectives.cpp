@@ -18,7 +18,7 @@ void broadcast(int number, void* buffer, Index bytes, int root) {
   }
   if (bytes < 0) throw Error(Fault::argument, base::text("broadcast of ", bytes, " bytes"));
   if (bytes > 0) base::require(buffer, "the buffer");
-  static constexpr node::Call any_length("brdcst");  // GA's programs may bring larger buffers
+  static constexpr node::Call any_length("brdcst");  // GA programs may pass larger buffers
   const rma::Team::Meeting meeting(*on.team(), any_length);
   on.sync();
   on.broadcast(std::span(static_cast<char*>(buffer), static_cast<std::size_t>(bytes)), root);
@@ -27,7 +27,7 @@ void broadcast(int number, void* buffer, Index bytes, int root) {
 void combine(int number, int type, void* x, Index count, std::string_view op) {
   if (count > 0) base::require(x, "x");
   const Group& on = meeting_group(number);
-  on.fence();  // the result is there when all have given theirs, and so are all puts
+  on.fence();  // the result is there once all have contributed, and so are all puts
   interface::gop(on, x, count, type_of(type).element, op);
 }
 

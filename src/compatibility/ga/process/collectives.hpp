@@ -12,7 +12,7 @@ namespace gannet::ga {
 GANNET_API void broadcast(int number, void* buffer, Index bytes, int root);
 
 /// Collective over group `number`. x[i] := all members' x[i] combined by `op`: + * max min absmax
-/// absmin. Complex numbers know + and * only.
+/// absmin. Complex numbers support + and * only.
 GANNET_API void combine(int number, int type, void* x, Index count, std::string_view op);
 
 }  // namespace gannet::ga

@@ -25,21 +25,21 @@ GANNET_API const Group& group(int number = no_group);
 /// the mirror group.
 GANNET_API const Group& meeting_group(int number = no_group);
 
-/// Local. Whether this rank is a member; number of members, and my rank among them (-1 if I am
-/// none).
+/// Local. Whether this rank is a member; number of members, and my rank among them (-1 if not a
+/// member).
 GANNET_API bool in_group(int number);
 GANNET_API int group_size(int number);
 GANNET_API int group_rank(int number);
 
 /// Collective over the listed ranks of the default group. Members are numbered by ascending rank,
 /// in whatever order they are listed; the list may be empty. Other ranks may call it, too, as GA
-/// asks them to: they get a number for a group that they are no members of.
+/// asks them to: they get a number for a group that they are not members of.
 GANNET_API int create_group(std::span<const int> members);
 
 /// Collective over the ranks of `number`. Others may duplicate it, too, if they know the number.
 GANNET_API int duplicate_group(int number);
 
-/// Collective over the ranks of `number`. Parts of successive ranks, of equal size as far as
+/// Collective over the ranks of `number`. Makes parts of successive ranks, of equal size as far as
 /// possible; fewer parts if there are fewer ranks.
 GANNET_API int split_group(int number, int parts);
 GANNET_API int split_group_by_color(int number, int color);  ///< ranks of one color together
@@ -50,7 +50,7 @@ GANNET_API int self_group();
 /// Collective over its ranks. False if there is no such group, or it is one of the built-in ones.
 GANNET_API bool destroy_group(int number);
 
-/// Local. Rank in the world of a member.
+/// Local. World rank of a member.
 GANNET_API int absolute_rank(int number, int member);
 
 /// Local. Forgets all groups, at the end of the program.

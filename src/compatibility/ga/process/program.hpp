@@ -11,7 +11,7 @@
 namespace gannet::ga {
 
 /// Collective. Starts the world unless another layer has; a second call does nothing. `limit` is
-/// the most bytes of array memory that each rank may own; none: what the node has.
+/// the maximum number of bytes of array memory that each rank may own; none: what the node has.
 GANNET_API void initialize(std::optional<Index> limit = {});
 GANNET_API void initialize(MPI_Comm comm);
 

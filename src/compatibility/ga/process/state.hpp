@@ -7,7 +7,7 @@
 
 namespace gannet::ga {
 
-/// What the room keeps between initialize and terminate (ga/process/program.hpp).
+/// What this layer keeps between initialize and terminate (ga/process/program.hpp).
 struct State {
   Cluster cluster;
   std::optional<Index> limit = {};  ///< of array memory, see ga/arrays/limit.hpp

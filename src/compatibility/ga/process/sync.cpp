@@ -13,7 +13,7 @@ namespace gannet::ga {
 namespace {
 
 constexpr algo::Syncs both;
-thread_local algo::Syncs for_next = both;  // what a mask says of the next call
+thread_local algo::Syncs for_next = both;  // what a mask says for the next call
 thread_local algo::Syncs under_way = both;
 
 std::optional<MutexSet> mutexes;

@@ -6,20 +6,20 @@
 namespace gannet::ga {
 
 /// Collective over the default group, or over group `number`: everything done before is visible to
-/// all ranks after.
+/// all ranks afterwards.
 GANNET_API void sync();
 GANNET_API void sync(int number);
 
-/// Local. From now on every sync of this process begins with this, which is local.
+/// Local. From now on every sync of this process begins with `what`, which is local.
 void begin_syncs_with(void (*what)());
 
 /// Local. The next collective call of this thread leaves out its sync at entry (first = false) or
-/// exit (last = false), as far as it can do without.
+/// exit (last = false), as far as it can do without it.
 GANNET_API void mask_sync(bool first, bool last);
 
-/// One collective call: it takes the mask that was set for it, whatever it makes of it, so that the
-/// mask is for no other. The call follows the mask at entry or at exit, or syncs there all the
-/// same; which it is stands in its table (bindings/api), as GA has it.
+/// One collective call: it takes the mask that was set for it, whether or not it uses it, so that
+/// the mask applies to no other. The call follows the mask at entry or at exit, or syncs there all
+/// the same; its table (bindings/api) says which, as in GA.
 class GANNET_API Masked {
  public:
   explicit Masked(bool follows_first = false, bool follows_last = false);
@@ -28,7 +28,7 @@ class GANNET_API Masked {
   Masked& operator=(const Masked&) = delete;
 };
 
-/// Local. The syncs that the call under way does; both outside of one.
+/// Local. The syncs that the current call does; both, outside of a call.
 GANNET_API algo::Syncs syncs();
 
 /// Local. Marks the beginning of operations that the next fence completes.
@@ -38,8 +38,8 @@ GANNET_API void init_fence();
 /// targets.
 GANNET_API void fence();
 
-/// Collective over the world. One set of `count` mutexes may exist at a time; false if there is
-/// one.
+/// Collective over the world. One set of `count` mutexes may exist at a time; false if there is one
+/// already.
 GANNET_API bool create_mutexes(int count);
 GANNET_API bool destroy_mutexes();
 

@@ -17,12 +17,12 @@ namespace gannet::ga {
 
 namespace {
 
-/// One put, as ranks tell it to each other.
+/// One put, as ranks exchange it.
 struct Put {
   Index rank;
   Index handle;
-  Index alone;     ///< whether nobody else may write there
-  Index language;  ///< of the program, which may not be that of who finds it
+  Index alone;     ///< whether no other rank may write there
+  Index language;  ///< of the program; the rank that finds it may use another one
   Index lo[max_dims];
   Index hi[max_dims];
 };
@@ -33,7 +33,7 @@ std::vector<Put> puts;  // of this rank since the last check
 /// Longer lists would make checking slower than the program.
 constexpr std::size_t most_puts = 10'000;
 
-/// What this rank has put into arrays of the group; it is forgotten then.
+/// Takes this rank's puts into arrays of the group; they are forgotten then.
 std::vector<Put> take_puts(const Group& on, int number) {
   const std::lock_guard lock(mutex);
   const auto here = std::partition(puts.begin(), puts.end(), [&](const Put& put) {
@@ -82,7 +82,7 @@ void warn(const Array& a, const Put& x, const Put& y) {
 }
 
 /// Warns of the first overlap of each array, on the first rank. The puts are ordered by array and
-/// first index, so that only neighbours need a look.
+/// first index, so that only neighbours need to be compared.
 void find_overlaps(std::vector<Put> all) {
   std::sort(all.begin(), all.end(), [](const Put& x, const Put& y) {
     return std::tie(x.handle, x.lo[0]) < std::tie(y.handle, y.lo[0]);
@@ -102,7 +102,7 @@ void find_overlaps(std::vector<Put> all) {
   }
 }
 
-/// Nobody computes with them any more: all members are in the call.
+/// No rank computes with them any more: all members are in the call.
 void spoil_stale_ghosts(const std::vector<Put>& all) {
   for (const Put& put : all) {
     const Array* a = lookup(static_cast<int>(put.handle));

@@ -48,7 +48,7 @@ void describe(std::int64_t number, const Array& array) {
     auto& along = ends[static_cast<std::size_t>(d)];
     std::sort(along.begin(), along.end());
     along.erase(std::unique(along.begin(), along.end()), along.end());
-    if (along.size() > 1) along.pop_back();  // the end of the array is no line between blocks
+    if (along.size() > 1) along.pop_back();  // the end of the array is not a line between blocks
     extents += base::text(map.shape()[d], ' ');
     counts += base::text(along.size(), ' ');
     for (const Index end : along) lines += base::text(end, '\n');

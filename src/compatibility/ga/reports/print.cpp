@@ -19,8 +19,8 @@ std::string format(const char* how, auto... values) {
   return text;
 }
 
-/// How one kind of element is written, how wide its column is, and where GA begins the numbers of
-/// the columns.
+/// How one kind of element is written, how wide its column is, and where GA begins the column
+/// numbers.
 template <class T>
 struct Style;
 
@@ -52,8 +52,8 @@ struct Style<std::complex<T>> {
   }
 };
 
-/// `[1:4,1:6]`: a patch in Fortran's order, from 1; axes of one index are written as one number if
-/// `short_form`.
+/// `[1:4,1:6]`: a patch in Fortran's order, from 1; axes with a single index are written as one
+/// number if `short_form`.
 std::string section_text(const Patch& patch, bool short_form) {
   std::string text;
   for (int d = patch.dims() - 1; d >= 0; --d) {

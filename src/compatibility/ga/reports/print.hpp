@@ -6,7 +6,7 @@
 
 namespace gannet::ga {
 
-/// How the elements of a patch are printed: in tables, in the rows of such tables without any
+/// How the elements of a patch are printed: in tables, in rows as in such tables but without any
 /// numbers around them, or one by one as name(i,j) = value.
 enum class Layout { table, rows, list };
 

@@ -14,7 +14,7 @@ void write(std::FILE* out, const std::string& text) {
   std::fflush(out);
 }
 
-/// What GA calls a type where it lists arrays.
+/// GA's name for a type in its lists of arrays.
 std::string listed_type(int type) {
   if (type == interface::c_int) return "integer";
   if (type == interface::c_single_complex) return "float (single) complex";
@@ -30,7 +30,7 @@ std::string listed_extents(const Shape& shape, Indices as) {
   return text;
 }
 
-/// [0:4,0:6], first and last indices; both lie before the array where there is nothing.
+/// [0:4,0:6], first and last indices; both lie before the array if it is empty.
 std::string listed_section(const Patch& part, Indices as) {
   const Index base = as == Indices::c ? 0 : 1;
   std::string text;

@@ -11,7 +11,7 @@ enum class Indices { c, fortran };
 /// Collective over the array's group. The first rank writes who owns what, as GA programs know it.
 GANNET_API void print_distribution(const Array& a, Indices as);
 
-/// Local. Lists the arrays that are there; `verbose` with their distributions.
+/// Local. Lists the arrays that exist; if `verbose`, with their distributions.
 GANNET_API void summarize(bool verbose, Indices as);
 
 }  // namespace gannet::ga

@@ -12,7 +12,7 @@ namespace gannet::ga {
 
 namespace {
 
-/// What a call is about, of the processes of the array's group.
+/// The parts that a call is about, by process of the array's group.
 class Parts {
  public:
   explicit Parts(const Array& a)
@@ -75,7 +75,7 @@ std::string line_of(const char* title, Counted last, Value value) {
   return line + "\n";
 }
 
-/// Elements of a part that are a number of steps from `first` on.
+/// Elements of a part that lie a whole number of steps after `first`.
 Index chosen(const Patch& part, const Point& first, const Strides& steps) {
   const auto steps_to = [&](int d, Index at) { return (at - first[d] + steps[d] - 1) / steps[d]; };
   Index count = 1;

@@ -6,9 +6,9 @@
 #include "gannet/export.hpp"
 #include "gannet/types.hpp"
 
-/// What print_stats() (ga/reports/statistics.hpp) tells: calls of this process, and the bytes that
-/// they moved. Threads that count at the same moment may lose a count, since counting has to be
-/// cheap.
+/// What print_stats() (ga/reports/statistics.hpp) reports: calls of this process, and the bytes
+/// that they moved. Threads that count at the same moment may lose a count, since counting has to
+/// be cheap.
 namespace gannet::ga {
 
 /// In the order in which they are printed.

@@ -9,7 +9,7 @@ namespace gannet::ga {
 
 namespace {
 
-/// Of one row of the matrix: the row of the sketch that it is added to, and its sign. The same on
+/// For one row of the matrix: the row of the sketch that it is added to, and its sign. The same on
 /// any number of processes.
 struct Draw {
   int number;

@@ -45,7 +45,7 @@ sparse::Handle new_core(const Group& on, const sparse::Kind& kind) {
   return sparse::create_divided(on, kind, {}, even(kind.rows, on));
 }
 
-/// Two Index of a shape, in a language's order.
+/// The two extents of a shape, in a language's order.
 Shape dense_shape(Index rows, Index columns, Dense order) {
   return order == Dense::rows_first ? Shape{rows, columns} : Shape{columns, rows};
 }
@@ -63,7 +63,7 @@ Array* new_vector(const SparseMatrix& a, int type, const std::string& name) {
                  .distribution = sparse::distribution(a.core())});
 }
 
-/// A matrix for the time of a call.
+/// A matrix that exists for the duration of a call.
 class Temporary {
  public:
   explicit Temporary(sparse::Handle core) : core_(std::move(core)) {}
@@ -100,7 +100,7 @@ void need_assembled(const char* call, const SparseMatrix& a) {
 
 std::string SparseMatrix::label() const { return base::text("sparse matrix ", handle_); }
 
-/// Calls copy(entry, place, count) for what each of my rows has in a block.
+/// Calls copy(entry, place, count) for the entries of each of my rows in a block.
 template <class Copy>
 void SparseMatrix::for_each_piece(const Block& block, Copy&& copy) const {
   const std::size_t bytes = core_->index_bytes();

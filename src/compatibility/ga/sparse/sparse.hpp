@@ -14,12 +14,12 @@ namespace gannet::ga {
 inline constexpr int first_sparse_handle = 1 << 21;
 inline constexpr int max_sparse = 1 << 20;
 
-/// What a language calls element (i, j) of a dense matrix: C's is in row i, as Gannet's; Fortran's
-/// is where C's (j, i) is.
+/// What a language calls element (i, j) of a dense matrix: C's is in row i, like Gannet's;
+/// Fortran's is where C's (j, i) is.
 enum class Dense { rows_first, columns_first };
 
-/// A block of columns as programs see it: rows compressed, `offsets` one more than rows and from 0
-/// on, columns of the whole matrix. Null where there is nothing.
+/// A block of columns as programs see it: rows compressed, one more `offsets` than rows, from 0 on,
+/// columns numbered as in the whole matrix. Null where there is nothing.
 struct ColumnBlock {
   void* offsets = nullptr;
   void* columns = nullptr;
@@ -37,19 +37,19 @@ class GANNET_API SparseMatrix {
   int group() const { return group_; }
   std::string label() const;
 
-  /// The matrix, with what the program wrote into blocks that it has.
+  /// The matrix, including what the program wrote into blocks that it holds.
   sparse::Core* core() const {
     give_back();
     return core_.get();
   }
   const sparse::Kind& kind() const { return core_->kind(); }
 
-  /// Local. Block number `block` of my columns, in place: what is written there is in the matrix
-  /// from the next call on it, or sync, on.
+  /// Local. Block number `block` of my columns, in place: what is written there takes effect in the
+  /// matrix from the next call on it, or the next sync.
   ColumnBlock access(int block);
 
-  /// Local. What programs wrote into blocks goes into the matrix; what calls changed there into the
-  /// blocks; and the end of all blocks.
+  /// Local. Transfers what programs wrote into blocks to the matrix, and what calls changed there
+  /// to the blocks; ends all blocks.
   void give_back() const;
   void take_again();
   void drop_blocks() { blocks_.clear(); }
@@ -76,10 +76,10 @@ class GANNET_API SparseMatrix {
 /// Local. Fault::argument if there is none.
 GANNET_API SparseMatrix& find_sparse(int handle);
 
-/// Local. What programs wrote into blocks of any matrix goes into it: part of every sync.
+/// Local. Copies what programs wrote into blocks of any matrix to it: part of every sync.
 void give_back_blocks();
 
-/// Local. The end of all, at the end of the program.
+/// Local. Ends all matrices, at the end of the program.
 void drop_all_sparse();
 
 /// Collective. `index`: how wide programs see column numbers.
@@ -94,7 +94,7 @@ GANNET_API void sparse_add(SparseMatrix& a, Index row, Index column, const void*
 /// Collective. Elements at the same place are added up.
 GANNET_API void sparse_assemble(SparseMatrix& a);
 
-/// Local. The rows, or the columns, with a process's number; half-open.
+/// Local. The rows, or the columns, that belong to a process's number; half-open.
 struct Range {
   Index begin;
   Index end;
@@ -114,7 +114,7 @@ struct SparseCopy {
 GANNET_API SparseCopy sparse_get(const SparseMatrix& a, int row, int column);
 
 /// Collective. New arrays are of the matrix's type; null if there is no memory. Vectors over the
-/// rows are divided as these are.
+/// rows are divided as the rows are.
 GANNET_API Array* sparse_to_dense(SparseMatrix& a, Dense order);
 GANNET_API Array* sparse_column(SparseMatrix& a, Index column);
 GANNET_API Array* sparse_diagonal(SparseMatrix& a);

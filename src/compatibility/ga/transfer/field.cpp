@@ -17,7 +17,7 @@ void check(const Array& a, const Field& field) {
                          field.first, " is not inside an element of ", whole, " bytes"));
 }
 
-/// Moves the field of each element by itself: neighbours of a field may be written by others.
+/// Moves the field of each element separately: other ranks may write the neighbours of a field.
 template <class Byte, class Operation>
 void move_fields(const char* call, const Array& a, const array::Core& core, const Patch& patch,
                  const Field& field, Byte* buffer, const Strides& strides, Operation&& operation) {

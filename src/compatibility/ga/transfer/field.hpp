@@ -10,7 +10,7 @@ struct Field {
   Index bytes;
 };
 
-/// One-sided. Reads the field of every element of the patch; the buffer holds only fields,
+/// One-sided. Reads the field of every element of the patch; the buffer holds only fields, and
 /// `strides` counts them. Fault::argument if the field is not inside the element.
 GANNET_API void get_field(Array& from, const Patch& patch, const Field& field, void* to,
                           const Strides& strides);

@@ -12,7 +12,7 @@ namespace gannet::ga {
 
 namespace {
 
-/// Syncs around the update itself, which needs none.
+/// Puts the syncs around the update itself, which needs none.
 void update(Array& a, const ghosts::Chosen& chosen, const algo::Syncs& wanted) {
   const Group& on = array::group(a.core());
   if (wanted.before) on.sync();
@@ -33,8 +33,8 @@ std::byte* at(const Halo& halo, const Point& place, std::size_t bytes) {
   return static_cast<std::byte*>(halo.corner) + skipped * static_cast<Index>(bytes);
 }
 
-/// Which patch my block and its ghost cells are, over the borders of the array as if there were
-/// none; empty if I own nothing.
+/// The patch that my block and its ghost cells form, reaching over the borders of the array as if
+/// there were none; empty if I own nothing.
 Patch my_reach(const Array& a) {
   return a.ghosts() ? a.ghosts()->padded().patch : a.core()->map().block(a.core()->group().rank());
 }

@@ -4,8 +4,8 @@
 #include "ga/transfer/nonblocking.hpp"
 #include "gannet/ghost_rules.hpp"
 
-/// Ghost cells of GA: the same width on both sides of a dimension, periodic on every one. Updates
-/// are right for every distribution in blocks and every width up to the extent.
+/// Ghost cells of GA: the same width on both sides of a dimension, periodic in every dimension.
+/// Updates are correct for every distribution in blocks and every width up to the extent.
 namespace gannet::ga {
 
 /// Local. Whether any width is more than 0.
@@ -21,8 +21,8 @@ GANNET_API void set_corner_flag(Array& a, bool corners);
 /// elements that they stand for.
 GANNET_API void update_ghosts(Array& a);
 
-/// Collective, with a sync at entry and exit. Those on one side of each block. Fault::argument for
-/// a side that does not exist.
+/// Collective, with a sync at entry and exit. Updates those on one side of each block.
+/// Fault::argument for a side that does not exist.
 GANNET_API void update_side(Array& a, const Side& side);
 
 /// One-sided. Begins to fetch all ghost cells of this rank, or those in one direction: -1, 0 or 1

@@ -14,10 +14,9 @@ namespace gannet::ga {
 
 namespace {
 
-/// Requests under way. A number is a slot and, above it, a tag that changes with each request of
-/// the slot: programs keep numbers that they have waited for, and may bring anything as one.
-/// Requests that are complete from the start, which between ranks of one node are all, have no
-/// slot.
+/// Requests in flight. A number is a slot and, above it, a tag that changes with each request of
+/// the slot: programs keep numbers that they have waited for, and may pass anything as one.
+/// Requests that are complete from the start, as all are between ranks of one node, have no slot.
 class UnderWay {
  public:
   RequestNumber add(Request request) {
@@ -37,14 +36,14 @@ class UnderWay {
     return static_cast<RequestNumber>(slot.tag << slot_bits | static_cast<std::uint32_t>(place));
   }
 
-  /// The request, complete already if the number is of none.
+  /// The request; one that is complete already if the number belongs to none.
   Request request(std::int64_t number) {
     const std::lock_guard lock(mutex_);
     const Slot* slot = find(number);
     return slot ? *slot->request : Request();
   }
 
-  /// Its slot is free again. Others may have waited for it, too.
+  /// Frees its slot. Other threads may have waited for it, too.
   void forget(std::int64_t number) {
     const std::lock_guard lock(mutex_);
     if (Slot* slot = find(number)) {
@@ -79,8 +78,8 @@ class UnderWay {
     return slot.request && slot.tag == number >> slot_bits ? &slot : nullptr;
   }
 
-  /// Slots of requests that are complete, though nobody has waited for them; or new ones, as many
-  /// as there are, so that looking through all costs little for each.
+  /// Frees slots of requests that are complete, though nobody has waited for them; or adds as many
+  /// new ones as there are, so that looking through all of them costs little for each.
   void find_room() {
     for (std::size_t place = 0; place < slots_.size(); ++place) {
       if (!slots_[place].request->test()) continue;

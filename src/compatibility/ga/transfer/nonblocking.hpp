@@ -22,11 +22,11 @@ GANNET_API RequestNumber nb_get(Array& from, const Patch& patch, void* to, const
 GANNET_API RequestNumber nb_accumulate(Array& to, const Patch& patch, const void* from,
                                        const Strides& strides, const void* alpha);
 
-/// The number for what is under way to other nodes.
+/// The number for operations in flight to other nodes.
 RequestNumber number_of(rma::Pending& pending);
 
-/// Local, any thread. Returns when the request is complete. What is no number of a request under
-/// way, as one that has been waited for, or anything else, has nothing to wait for.
+/// Local, any thread. Returns when the request is complete. A number that does not belong to a
+/// request in flight (one that has been waited for, or anything else) has nothing to wait for.
 GANNET_API void wait(std::int64_t number);
 
 /// Local, any thread. Whether wait() would return at once.

@@ -14,7 +14,7 @@ struct Stretch {
   Index skipped;  ///< indices of the patch before it
 };
 
-/// A patch that goes round more often is a mistake.
+/// A patch that wraps around more often than this is a mistake.
 constexpr Index most_periods = 1000;
 
 std::vector<Stretch> stretches(Index lo, Index hi, Index extent) {
@@ -50,7 +50,7 @@ void for_each_choice(const std::vector<std::size_t>& counts, Visit&& visit) {
   }
 }
 
-/// Of a strided write, each element by itself: others may put between them.
+/// For a strided write, remembers each element separately: other ranks may put between them.
 void remember_each(const Array& array, const Patch& patch, const Strides& steps,
                    void (*remember)(const Array&, const Patch&)) {
   std::vector<std::size_t> counts;

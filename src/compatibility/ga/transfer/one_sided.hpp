@@ -6,7 +6,7 @@
 #include "ga/reports/full_check.hpp"
 #include "ga/reports/statistics.hpp"
 
-/// One-sided operations: any rank, any thread, nobody else takes part (1996 paper, section 3).
+/// One-sided operations: any rank, any thread, no other rank takes part (1996 paper, section 3).
 /// `strides` describe the local buffer, in elements. All that write throw Fault::state for an array
 /// that is promised to be read_only.
 namespace gannet::ga {

@@ -14,7 +14,7 @@ using protocol::Record;
 
 namespace {
 
-/// Answers that a rank lets one node prepare at the same time. Once it has asked for so many it
+/// Answers that a rank lets one node prepare at the same time. Once it has asked for that many it
 /// waits for half of them, so that one message asks for many.
 constexpr Index most_asked = Index{1} << 20;
 constexpr Index few_asked = most_asked / 2;
@@ -28,7 +28,7 @@ constexpr std::size_t least_piece = 512;
 /// Only its answer carries the elements.
 bool asks(Op op) { return row(op).data == Data::none; }
 
-/// What an operation that waits tells the helper about the bytes to come.
+/// What a waiting operation tells the helper about the bytes to come.
 flow::Bytes weight(const OutgoingOperation& task) { return asks(task.op) ? 1 : task.cursor.left(); }
 
 std::size_t extra_bytes(Op op) {
@@ -80,7 +80,7 @@ void Channel::pack() {
   }
 }
 
-/// What is left of a task counts once for its request.
+/// The rest of a task counts once for its request.
 void Channel::drop_front() {
   waiting_ -= weight(tasks_.front());
   shared_.requests.finish(tasks_.front().slot);
@@ -88,7 +88,7 @@ void Channel::drop_front() {
   ++packed_;
 }
 
-/// A block that has not been sent with zero-copy bytes takes a copy along instead.
+/// A block with zero-copy bytes that has not been sent yet takes a copy of them along instead.
 void Channel::cancel(std::uint32_t slot) noexcept {
   for (OutgoingOperation& task : tasks_) {
     if (task.slot == slot && !task.ends_lock()) task.cancelled = true;
@@ -100,7 +100,7 @@ void Channel::cancel(std::uint32_t slot) noexcept {
       kept_.push_back(std::make_unique<std::byte[]>(block.in_place_bytes));
       block.in_place.read(node::Transfer(block.in_place_bytes), kept_.back().get());
       block.in_place = node::host_memory(kept_.back().get());
-    } catch (const std::bad_alloc&) {  // short enough for any string
+    } catch (const std::bad_alloc&) {  // short enough to need no allocation
       lose("no memory");
     }
   }
@@ -171,8 +171,8 @@ bool Channel::pack_piece(OutgoingOperation& task) {
   return true;
 }
 
-/// From here on a record is packed, and expected to be answered, without an allocation but that of
-/// a buffer, which comes first: what has been taken from a task is not lost.
+/// From here on a record is packed, and its answer expected, without any allocation except that of
+/// a buffer, which comes first: nothing that has been taken from a task is lost.
 void Channel::expect_no_failure() {
   filled_.make_room(2);
   shared_.replies.make_room();
@@ -193,7 +193,7 @@ std::uint32_t Channel::expect_answer(const OutgoingOperation& task, const CutPie
                                  node_, task.op, record.far});
 }
 
-/// What follows a record; there is room for it.
+/// The elements that follow a record; there is room for them.
 void Channel::add_elements(const OutgoingOperation& task, const CutPiece& piece,
                            std::size_t bytes) {
   const node::Transfer copy = packing(piece, task.cursor.element());
@@ -210,7 +210,7 @@ void Channel::add_elements(const OutgoingOperation& task, const CutPiece& piece,
   open_.packed += protocol::padded(bytes);
 }
 
-/// An open block with room for so many bytes; false if none can be had now.
+/// Ensures an open block with room for that many bytes; false if none is available now.
 bool Channel::make_room(std::size_t bytes) {
   if (open_.packed != 0 && open_.packed + bytes > shared_.buffers.bytes()) seal();
   if (open_.packed != 0) return true;
@@ -228,7 +228,7 @@ void Channel::seal() {
   ++sealed_;
 }
 
-/// Bytes that wait behind the first filled block; never 0 if anything does.
+/// Bytes that wait behind the first filled block; never 0 if anything waits there.
 flow::Bytes Channel::behind() const {
   return static_cast<flow::Bytes>(filled_bytes_ - filled_.front().bytes() + open_.packed) +
          waiting_;
@@ -268,7 +268,7 @@ void Channel::send() {
   }
 }
 
-/// Out of credits since then; the block that waited can go.
+/// The channel was out of credits since then; the block that waited can go now.
 void Channel::note_out_of_credits() {
   const auto bytes = static_cast<std::int64_t>(filled_.front().bytes());
   trace::note(trace::Op::credits, first_rank_, bytes, out_of_credits_since_);

@@ -6,7 +6,7 @@ namespace gannet::remote {
 
 namespace {
 
-/// Memory of a rank for blocks on their way out.
+/// A rank's memory for outgoing blocks.
 constexpr std::size_t buffer_memory = std::size_t{4} << 20;
 
 std::size_t buffer_count(const flow::Plan& plan) {
@@ -63,7 +63,7 @@ void ChannelSet::pump(bool all) {
   }
 }
 
-/// A buffer in use is filled, waits, or is on its way out.
+/// A buffer in use is being filled, is waiting, or is on its way out.
 bool ChannelSet::needs_polling() const {
   return buffers_.in_use() != 0 ||
          std::any_of(active_.begin(), active_.end(), [](auto* c) { return c->needs_polling(); });

@@ -15,13 +15,13 @@ namespace {
 /// How long the background thread sleeps when nothing but arrivals can be expected.
 constexpr std::chrono::milliseconds longest_sleep{20};
 
-/// For another thread to give back the lock, when this rank leaves because of an error.
+/// How long another thread has to release the lock when this rank leaves because of an error.
 constexpr std::chrono::milliseconds time_for_others{100};
 
 /// For threads that wait when a world ends with an error; they look around more often than that.
 constexpr std::chrono::seconds time_to_leave{1};
 
-/// For the word that a rank leaves to get out, over connections that may have to be made.
+/// For the message that a rank leaves to get out, over connections that may have to be made.
 constexpr std::chrono::milliseconds time_to_notify{100};
 
 }  // namespace
@@ -47,13 +47,13 @@ Client::Client(const Config& config, wire::Transport& transport, const flow::Pla
 
 Client::~Client() { background_.stop(); }
 
-/// A rank sleeps where its engine says, a thread with a client of its own at its port.
+/// A rank sleeps where its engine says, a thread with a client of its own sleeps at its port.
 progress::Policy Client::policy(const Config& config, bool polls_sources) {
   if (!config.one_threads) return config.engine;
   return {config.engine, polls_sources, *this};
 }
 
-/// Waiting threads look at the port, and at the delegate of a world that is about to go.
+/// Waiting threads poll the port, and the delegate of a world that is about to go.
 void Client::close() {
   background_.stop();
   {
@@ -71,8 +71,8 @@ void Client::refuse_closed(const char* call) {
               base::text(call, ": this rank has ended its part in the job meanwhile"));
 }
 
-/// Takes in what has come and goes on with what waits. With the lock. Any thread may poll: what
-/// goes wrong is kept for those whose business it is.
+/// Takes in what has arrived and continues what waits. With the lock. Any thread may poll: what
+/// goes wrong is kept for those whom it concerns.
 bool Client::poll() noexcept {
   bool happened = false;
   try {
@@ -133,12 +133,12 @@ class Client::GuestLook {
   Guest* guest_ = nullptr;
 };
 
-/// What the background thread does: goes on with everything, then sleeps until a message comes.
+/// What the background thread does: continues everything, then sleeps until a message arrives.
 void Client::look_after(std::chrono::microseconds at_most) {
   if (const auto sleep = look(at_most)) port_->sleep(*sleep);
 }
 
-/// How long the thread sleeps then; nothing: not at all.
+/// How long the thread then sleeps; nothing if it does not sleep at all.
 std::optional<std::chrono::microseconds> Client::look(std::chrono::microseconds at_most) {
   GuestLook guest(*this);
   const std::lock_guard lock(mutex_);
@@ -169,13 +169,13 @@ void Client::set_poll_policy(PollPolicy policy) {
                 "the thread that polls the network cannot be started; use polling mode");
   }
   poll_policy_ = policy;
-  wake_background();  // to what was left while nobody did
+  wake_background();  // to what was left while nobody polled
 }
 
-/// With the lock: whether something needs somebody to poll the port.
+/// With the lock: whether anything needs the port to be polled.
 bool Client::needs_polling() const { return channels_.needs_polling() || !port_->all_left(); }
 
-/// With the lock: what the caller leaves behind goes on while it computes.
+/// With the lock: what the caller leaves unfinished goes on while it computes.
 void Client::wake_background() noexcept {
   if (poll_policy_ != PollPolicy::never && !background_.is_awake() && needs_polling()) {
     background_.wake();
@@ -188,7 +188,7 @@ wire::Peer Client::connect(const wire::Address& address) {
   return port_->connect(address);
 }
 
-/// The lock, unless another thread has it for long: this rank leaves because of an error.
+/// The lock, unless another thread holds it for long: this rank leaves because of an error.
 std::unique_lock<std::mutex> Client::lock_soon() {
   std::unique_lock lock(mutex_, std::defer_lock);
   const auto end = Clock::now() + time_for_others;

@@ -7,13 +7,13 @@ namespace gannet::remote {
 
 namespace {
 
-/// A node of a collective operation that has not come: which ranks is known from the others.
+/// A node that has not arrived at a collective operation: which ranks is known from the others.
 class Absent final : public progress::Awaited {
  public:
   std::string who() const override { return {}; }
 };
 
-/// What has been sent.
+/// The messages that have been sent.
 class Leaving final : public progress::Awaited {
  public:
   std::string who() const override { return "the network has not taken what it sends"; }
@@ -21,7 +21,7 @@ class Leaving final : public progress::Awaited {
 
 }  // namespace
 
-/// One that has gone in peace, when all had arrived, is not asked for anything any more.
+/// A partner that left in good order, when all had arrived, is not asked for anything any more.
 void Client::check_partner(const char* call, const Partner& partner) const {
   const std::string* why = lost_connections_.of(partner.port);
   if (!why) return;
@@ -53,7 +53,7 @@ std::vector<std::byte> Client::read(const Partner& from, const Label& label,
   return std::move(message).value_or(std::vector<std::byte>{});
 }
 
-/// Where nobody looks afterwards, it has to leave now.
+/// Where nobody polls afterwards, the messages have to leave now.
 void Client::post(const char* call) {
   const auto has_gone = [&] {
     if (!exchange_.gone()) return false;

@@ -18,7 +18,7 @@ std::optional<wire::Remote> DirectAccess::find(node::Offset far, std::size_t byt
   return wire::Remote{*window.imported, key.address + (far - key.begin)};
 }
 
-/// Not asked for yet; or there, but the arena has grown since.
+/// The key has not been asked for yet; or it is there, but the arena has grown since.
 bool DirectAccess::wants(node::Offset far) const {
   const auto found = windows_.find(far / protocol::window_bytes);
   if (found == windows_.end()) return true;

@@ -18,8 +18,8 @@ constexpr std::size_t buffer_count = 32;
 ExchangeMessages::ExchangeMessages(wire::Port& port)
     : port_(port), buffers_(buffer_count, message_bytes) {}
 
-/// The content is in use until it has left, so it goes through a buffer; so does nothing at all,
-/// for gone() to know.
+/// The content is in use until it has left, so it goes through a buffer; so does an empty message,
+/// for gone() to know of it.
 template <class Header>
 bool ExchangeMessages::post(wire::Peer to, const Header& header, wire::Bytes content) {
   const auto buffer = buffers_.take();
@@ -49,7 +49,7 @@ bool ExchangeMessages::send(const Partner& to, const Label& label, wire::Bytes c
   return true;
 }
 
-/// All that can fail comes before the message counts as read.
+/// Everything that can fail comes before the message counts as read.
 std::optional<std::vector<std::byte>> ExchangeMessages::read(const Partner& from,
                                                              const Label& label) {
   const auto found = waiting_.find(label);
@@ -106,7 +106,7 @@ void ExchangeMessages::forget(std::uint64_t team) {
 }
 
 void ExchangeMessages::on_message(const protocol::ExchangeHeader& header, wire::Bytes content) {
-  base::retry_alloc([&] {  // it comes once
+  base::retry_alloc([&] {  // the message comes only once
     Message message{header.call, {content.begin(), content.end()}};
     message.call.name[node::Call::longest_name] = 0;  // it is from the network
     waiting_.insert_or_assign({header.team, header.sequence, header.step}, std::move(message));

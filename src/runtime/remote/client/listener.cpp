@@ -19,8 +19,8 @@ void Client::on_sent(std::uint64_t tag) {
   channels_.on_sent(tag);
 }
 
-/// A message that is lost may be anybody's: all who wait hear of it, and nobody hears what is not
-/// his.
+/// A lost message may be anybody's: all who wait are notified of it, and nobody is notified of what
+/// is not theirs.
 void Client::on_message(wire::Peer from, wire::Bytes header, wire::Bytes payload) {
   if (leaves_) return;
   try {
@@ -57,7 +57,7 @@ void Client::take_message(wire::Peer from, wire::Bytes header, wire::Bytes paylo
 }
 
 /// An answer that nobody asked for means that one side has lost count: nothing from there can be
-/// trusted to come any more.
+/// relied on to arrive any more.
 void Client::on_reply(const protocol::ReplyHeader& reply, wire::Bytes answers) {
   Channel* channel = channels_.find(reply.node);
   if (!channel) {
@@ -102,7 +102,7 @@ void Client::on_refusal(const protocol::RefusalHeader& refusal) {
   refusals_ += refusal.count;
 }
 
-/// Whoever waits for something from there is notified: operations, collective calls, the guest's.
+/// Everything that waits for that peer is notified: operations, collective calls, the guest's.
 void Client::on_lost(wire::Peer peer, const std::string& why) {
   try {
     lost_connections_.add(peer, why);

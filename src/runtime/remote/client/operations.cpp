@@ -10,7 +10,7 @@ using protocol::Op;
 
 namespace {
 
-/// A task for one word, whose value before goes to `before`.
+/// A task for one word, whose previous value goes to `before`.
 OutgoingOperation word_operation(Op op, Element type, const node::Transfer& shape,
                                  node::LocalMemory before) {
   OutgoingOperation task{op, type, 0, Cursor(shape, true)};
@@ -42,7 +42,7 @@ void Client::begin(Pending& pending) {
   channels_.requests().begin(name.slot);
 }
 
-/// Behind all RDMA to that node, since the network would keep no order between them.
+/// After all RDMA to that node, since the network would keep no order between them.
 void Client::add(const char* call, Target far, OutgoingOperation task, Pending& pending) {
   task.far = far.offset;
   std::optional<DirectAccess::Turn> turn;
@@ -59,7 +59,7 @@ void Client::add(const char* call, Target far, OutgoingOperation task, Pending& 
   });
 }
 
-/// On a channel that is listed. What cannot be added does not count for its request.
+/// On a listed channel. A task that cannot be added does not count for its request.
 void Client::enqueue(Channel& to, const OutgoingOperation& task) {
   try {
     to.add(task);
@@ -95,7 +95,7 @@ void Client::do_whole(const char* call, OutgoingOperation task, Target at,
   wait(pending, call, policy);
 }
 
-/// The helper takes operands one behind the other.
+/// The helper takes operands one after the other.
 void Client::atomic(Target at, const node::AtomicCall& what, void* before) {
   if (what.bytes > node::atomics::most_bytes) node::atomics::refuse_size();
   const protocol::Operation& operation = protocol::row(what.op);
@@ -108,7 +108,7 @@ void Client::atomic(Target at, const node::AtomicCall& what, void* before) {
   do_whole(operation.name, std::move(task), at, for_helpers_);
 }
 
-/// Its call has ended with an error meanwhile, so nobody would ever unlock it. With the lock.
+/// Its call has meanwhile ended with an error, so nobody would ever unlock it. With the lock.
 void Client::give_back_lock(int node, node::Offset ticket) {
   OutgoingOperation task = word_operation(Op::unlock, Element::opaque, ticket_shape(), {});
   task.far = ticket;
@@ -130,7 +130,7 @@ int Client::lock(Target ticket) {
   task.asker = config_.rank + 1;
   try {
     do_whole("lock", std::move(task), ticket, for_ranks_);
-  } catch (...) {  // the grant may have come just before
+  } catch (...) {  // the grant may have arrived just before
     const std::lock_guard lock(mutex_);
     if (leaver == 0 && !closed_) give_back_lock(ticket.node, ticket.offset);
     throw;
@@ -138,7 +138,7 @@ int Client::lock(Target ticket) {
   return leaver;
 }
 
-/// Others wait for it, so it is not given up for want of memory.
+/// Others wait for the lock, so the call does not give up for lack of memory.
 void Client::end_lock(const char* call, Op op, Target ticket) {
   OutgoingOperation task = word_operation(op, Element::opaque, ticket_shape(), {});
   task.asker = config_.rank + 1;

@@ -1,14 +1,14 @@
 #include "remote/client/client.hpp"
 #include "remote/client/tag.hpp"
 
-// How a client uses RDMA, where the protocol table says so. What begins with "is" or "start" is
-// called with the lock.
+// How a client uses RDMA, where the protocol table says so. Functions that begin with "is" or
+// "start" are called with the lock.
 namespace gannet::remote {
 
 using protocol::Op;
 
 /// Does a transfer by RDMA, or says that it has to be packed. An operation that may overlap one
-/// under way waits for it: the network keeps no order.
+/// in flight waits for it: the network keeps no order.
 bool Client::try_direct(const char* call, Op op, Target far, node::LocalMemory near,
                         const node::Transfer& shape, Pending& pending) {
   const auto bytes = static_cast<std::size_t>(shape.row) * shape.element;
@@ -69,7 +69,7 @@ bool Client::start_direct(Op op, Channel& to, Target far, node::LocalMemory near
   return false;
 }
 
-/// The key comes for later operations; this one does not wait for it.
+/// The key is for later operations; this one does not wait for it.
 void Client::ask_for_key(Channel& to, Target far) {
   const bool fits = static_cast<std::size_t>(plan_.buffer) >= 2 * sizeof(protocol::WindowKey);
   if (!fits || !to.direct().wants(far.offset) || !is_settled(to)) return;
@@ -81,27 +81,27 @@ void Client::ask_for_key(Channel& to, Target far) {
     task.near = node::host_memory(to.direct().expect(far.offset, requests, answered));
     task.slot = answered.slot;
     to.add(task);
-  } catch (...) {  // asked for again by the next
+  } catch (...) {  // the next operation asks for it again
     requests.finish(answered.slot);
     to.direct().forget_key(far.offset);
     throw;
   }
 }
 
-/// All RDMA to that node is complete; if not, it is asked to be.
+/// Whether all RDMA to that node is complete; if not, a flush is requested.
 bool Client::is_settled(Channel& to) {
   if (!to.direct().quiet()) to.flush_direct(flush_tag(to.node()));
   return to.direct().quiet();
 }
 
-/// The same for one who waits for it, and then has its turn.
+/// The same for an operation that waits for it, and then has its turn.
 bool Client::is_settled(Channel& to, std::optional<DirectAccess::Turn>& turn) {
   if (is_settled(to)) return true;
   if (!turn) turn.emplace(to.direct());
   return false;
 }
 
-/// What the network has given up never completes: who waits for it hears of the loss.
+/// What the network has given up never completes: whoever waits for it learns of the loss.
 void Client::end_direct(std::uint64_t tag) {
   Channel& with = channels_.to(node_of_tag(tag));
   const bool lost = port_->is_lost(with.peer());

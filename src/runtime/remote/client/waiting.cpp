@@ -11,8 +11,8 @@ namespace gannet::remote {
 
 namespace {
 
-/// For what uses memory of a call that ends with an error to come to its end, as it mostly does at
-/// once; and for a connection to be broken off, which is local.
+/// For transfers that use the memory of a call that ends with an error to finish, as they mostly do
+/// at once; and for a connection to be broken off, which is local.
 constexpr std::chrono::milliseconds time_for_network{100};
 constexpr std::chrono::milliseconds time_to_disconnect{1000};
 
@@ -28,7 +28,7 @@ void Client::check_broken(const char* call) {
   });
 }
 
-/// What has no answer of its own is reported by the next fence.
+/// A refused operation that has no answer of its own is reported by the next fence.
 void Client::check_refused(const char* call) {
   std::string why;
   {
@@ -72,7 +72,7 @@ void Client::wait_detached(const Requests::Id& name, const char* call,
                            const progress::Policy& policy) {
   std::optional<Refused> refused;
   const auto is_done = [&] {
-    // What is done has been packed: its block goes with what follows, where somebody sees to that.
+    // A request that is done has been packed: its block goes with what follows, if somebody polls.
     if (poll_policy_ == PollPolicy::never || !channels_.requests().done(name)) pump();
     if (!channels_.requests().done(name)) return false;
     refused = channels_.requests().take_refusal(name);
@@ -94,7 +94,7 @@ bool Client::ended_before(const Requests::Id& name) const {
   return closed_ && channels_.requests().done(name);
 }
 
-/// Its call ends with an error. What is on its way to or from its caller's memory ends here.
+/// Its call ends with an error. What is in flight to or from its caller's memory ends here.
 void Client::cancel(const Requests::Id& name) noexcept {
   std::unique_lock lock(mutex_);
   Requests& requests = channels_.requests();
@@ -103,10 +103,10 @@ void Client::cancel(const Requests::Id& name) noexcept {
     take_memory_back(name, lock);
   }
   requests.cancel(name);
-  if (!closed_) wake_background();  // to what is left of it
+  if (!closed_) wake_background();  // for what is left of it
 }
 
-/// The network has it for RDMA or without a copy: it is given a moment to end that by itself, then
+/// The network uses it for RDMA or zero copy: it is given a moment to finish that by itself, then
 /// loses the connections that it might be for. Other threads go on between two polls.
 void Client::take_memory_back(const Requests::Id& name,
                               std::unique_lock<std::mutex>& lock) noexcept {

@@ -10,7 +10,7 @@ namespace gannet::remote::flow {
 
 namespace {
 
-/// Of a buffer: what a block fills at least, unless it carries few bytes that nothing follows.
+/// The part of a buffer that a block fills at least, unless it carries the last few bytes.
 constexpr Bytes least_part = 4;
 
 }  // namespace
@@ -77,10 +77,10 @@ void Receiver::grow(int client) {
       [&] { clients_.resize(std::min(most, 2 * (static_cast<std::size_t>(client) + 1))); });
 }
 
-/// Stands in line for as many spare buffers as what is to come can fill, in blocks as full as this
-/// one: a block that ends with a row of a patch may be far from full. Not before half of the last
-/// ones have been served, so that acknowledgements stay few; not later, so that the next ones reach
-/// the client before it has filled the last.
+/// Queues for as many spare buffers as the bytes to come can fill, in blocks as full as this one: a
+/// block that ends with a row of a patch may be far from full. Not before half of the last ones
+/// have been served, so that acknowledgements stay few; not later, so that the next ones reach the
+/// client before it has filled the last.
 void Receiver::ask(int client, Client& state, const Block& block) {
   if (plan_.spares == 0 || state.link.stands || state.spares() > state.level / 2) return;
   constexpr Bytes most = std::numeric_limits<std::uint16_t>::max() / 4;
@@ -110,8 +110,8 @@ void Receiver::end_train(int client, Client& state) {
   waiting_.leave(clients_, client);
 }
 
-/// Gives free spare buffers to those who wait, in order. The first stays until it has all it wants,
-/// or its share.
+/// Gives free spare buffers to waiting clients, in order. The first stays until it has all it
+/// wants, or its share.
 void Receiver::hand_out() {
   while (free_spares_ > 0 && !waiting_.empty()) {
     const int client = waiting_.first();

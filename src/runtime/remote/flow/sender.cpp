@@ -24,7 +24,7 @@ Block Sender::send(Bytes bytes, Bytes to_come) {
   block.train = train_;
   block.bytes = bytes;
   block.to_come = to_come;
-  // A grant is for the blocks that follow at once, so it goes before the credits.
+  // A grant is for the blocks that follow at once, so it is used before the credits.
   block.spare = grant_ > 0;
   --(block.spare ? grant_ : credits_);
   ++unacknowledged_;

@@ -26,7 +26,7 @@ node::Transfer shape_of(const protocol::Record& record) {
 
 namespace {
 
-/// Whether it was: bytes of one number, at a place of its size.
+/// Whether it was one word: bytes of one number, at an address that is a multiple of its size.
 template <class Word>
 bool put_word(std::byte* far, const protocol::Record& record, const std::byte* data) {
   const bool dense = record.rows == 1 && (record.count == 1 || record.step == record.element);
@@ -47,7 +47,7 @@ void put(std::byte* far, const protocol::Record& record, const std::byte* data) 
   node::copy_rows<true>(shape_of(record), far, data);
 }
 
-/// Operands lie one behind the other.
+/// Operands lie one after the other.
 void atomic(std::byte* far, const protocol::Record& record, const std::byte* data,
             std::byte* answer) {
   const std::size_t bytes = record.element;
@@ -75,7 +75,7 @@ void execute(const node::Memory& memory, const protocol::Record& record,
       return;
     case Op::lock:
     case Op::key:
-      break;  // not of the memory alone: the service does them
+      break;  // they involve more than memory: the service does them
     default:
       return atomic(far, record, data.data(), answer);
   }

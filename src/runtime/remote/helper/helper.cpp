@@ -19,20 +19,20 @@ namespace {
 
 using std::chrono::microseconds;
 
-/// How long the helper looks for more before it sleeps: not at all where ranks need the processor,
-/// unless it would not be woken by what comes.
+/// How long the helper polls for more before it sleeps: not at all where ranks need the processor,
+/// unless what arrives would not wake it up.
 constexpr microseconds look_for_more{50};
 constexpr microseconds look_for_more_in_a_crowd{20};
 
-/// How long it sleeps at most: it has to ask after its neighbour, and look after locks.
+/// Its longest sleep: it has to check on its neighbour, and look after locks.
 constexpr microseconds sleep_limit{200'000};
 constexpr microseconds sleep_limit_with_locks{100};
 
-/// For an answer to the last question before the world ends.
+/// How long to wait for an answer to the last question before the world ends.
 constexpr std::chrono::seconds time_to_answer{1};
 
-/// A lost node may have been ended by the launcher because of another one, and this one is next; or
-/// the reason is on its way.
+/// The launcher may have ended a lost node because of another one, and this node is next; or the
+/// reason is on its way.
 constexpr std::chrono::milliseconds launcher_takes{500};
 
 /// A node with several ranks reports the death of one of them itself; this much later its
@@ -73,7 +73,7 @@ void Helper::start() {
   thread_ = std::thread([this] { run(); });
 }
 
-/// Nobody is there to catch what leaves a thread.
+/// There is nobody to catch an exception that leaves a thread.
 void Helper::run() {
   try {
     trace::name_thread("helper");
@@ -115,7 +115,7 @@ void Helper::serve_until_stopped() {
   }
 }
 
-/// The lock is free meanwhile: one that has something to do does not wait for the sleeper.
+/// The lock is free meanwhile: a thread that has work to do does not wait for the sleeper.
 void Helper::rest() {
   bool armed = false;
   microseconds limit = sleep_limit;
@@ -159,7 +159,7 @@ bool Helper::progress() noexcept {
   return true;
 }
 
-/// Where the helper's own thread sleeps for messages that this one has taken, it has to arm anew.
+/// If the helper's own thread sleeps for messages that this one has taken, it has to arm again.
 void Helper::give_back() noexcept {
   if (--delegated_ > 0) return;
   delegated_.notify_one();
@@ -167,7 +167,7 @@ void Helper::give_back() noexcept {
 }
 
 /// One look at everything, by whichever thread. With the lock. A node whose helper fails answers
-/// nobody any more: the one who happens to look has no part in that.
+/// nobody any more: the thread that happens to look has no part in that.
 bool Helper::round() noexcept {
   try {
     return !failed_ && look();
@@ -195,7 +195,7 @@ bool Helper::look() {
   return arrived || went_on;
 }
 
-/// False if it cannot go now.
+/// False if the signal cannot be sent now.
 bool Helper::send(wire::Peer to, const protocol::SignalHeader& signal) {
   const auto post = [&] {
     return port_->send(to, protocol::bytes_of(signal), {}, BufferPool::none);
@@ -219,7 +219,7 @@ void Helper::look_after_neighbour(Clock::time_point now) {
   if (now - neighbour_->died() >= others_take) config_.on_node_death(node, death);
 }
 
-/// Whoever said so ends, and is not accused for that, nor are those that it takes along.
+/// The node that said so ends, and is not blamed for that, nor are those that it takes along.
 void Helper::note_abort(int rank) {
   if (ended_by_ >= 0) return;
   config_.reported = true;

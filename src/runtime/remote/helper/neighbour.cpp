@@ -14,13 +14,13 @@ using std::chrono::milliseconds;
 
 constexpr milliseconds most_between_questions{1000};
 
-/// Questions that may stay without an answer.
+/// Questions that may go unanswered.
 constexpr int questions_in_patience = 4;
 
 /// Connections are made while all ranks start, which may take longer than an answer.
 constexpr int first_answer = 4;
 
-/// What silence one look can tell of: a helper sleeps for no longer than that.
+/// The longest silence that one look can tell of: a helper sleeps for no longer than that.
 constexpr milliseconds longest_look{250};
 
 }  // namespace
@@ -54,7 +54,7 @@ void Neighbour::ask(Clock::time_point now) {
   if (sent != wire::Sent::busy) ++open_questions_;
 }
 
-/// Of what the kernel shows, only a stop is silence.
+/// Of the states that the kernel shows, only a stop counts as silence.
 void Neighbour::see(Clock::time_point now) {
   const base::Seen seen = base::look_at(process_);
   stopped_ = seen == base::Seen::stopped;

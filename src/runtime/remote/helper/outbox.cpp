@@ -8,7 +8,7 @@ namespace gannet::remote {
 
 namespace {
 
-/// The entry of a number, which is made if there is none.
+/// The entry for a number, made if there is none.
 template <class Entry>
 Entry& entry(std::vector<Entry>& table, std::uint32_t number) {
   if (number >= table.size()) base::retry_alloc([&] { table.resize(number + 1); });

@@ -20,12 +20,12 @@ using protocol::Refusal;
 
 namespace {
 
-/// Bytes of a node in a hang report.
+/// Bytes that a node may send for a hang report.
 constexpr std::size_t most_census = 16 * 1024;
 
 std::uint32_t number(wire::Peer peer) { return static_cast<std::uint32_t>(peer); }
 
-/// Replies under way to one client: enough to keep the network busy.
+/// Replies in flight to one client: enough to keep the network busy.
 std::size_t reply_share(const flow::Plan& plan) {
   return static_cast<std::size_t>(std::max(1, plan.credits / 2));
 }
@@ -48,7 +48,7 @@ void Service::on_block(wire::Peer from, const protocol::BlockHeader& header, wir
   const bool flush = header.kind == protocol::MessageKind::flush_request;
   const flow::Block block = protocol::block_of(header, payload.size());
   const bool known = number(from) < most_peers_;
-  if (!known) {  // nobody of this job
+  if (!known) {  // not of this job
     ++counters_.refused;
     return;
   }
@@ -64,13 +64,13 @@ void Service::on_block(wire::Peer from, const protocol::BlockHeader& header, wir
     payload = rest;
   }
   ++counters_.deferred;
-  base::retry_alloc([&] {  // it comes once
+  base::retry_alloc([&] {  // the block comes only once
     incoming.rest.assign(payload.begin(), payload.end());
     deferred_[number(from)].push_back(std::move(incoming));
   });
 }
 
-/// Without a buffer, because the client has not taken earlier answers, it still gets an answer.
+/// Even without a buffer, because the client has not taken earlier answers, it gets an answer.
 void Service::send_census(wire::Peer to, protocol::CensusAnswerHeader answer,
                           const std::vector<node::Activity>& activities) {
   if (number(to) >= most_peers_) return;
@@ -123,7 +123,7 @@ bool Service::go_on_with(std::deque<IncomingBlock>& line) {
   return happened;
 }
 
-/// Does the records in turn. Returns those that have to wait for room for their answers.
+/// Executes the records in turn. Returns those that have to wait for room for their answers.
 wire::Bytes Service::serve(IncomingBlock& incoming, wire::Bytes records) {
   protocol::Reader<Record> reader(records);
   while (!reader.at_end()) {
@@ -131,7 +131,7 @@ wire::Bytes Service::serve(IncomingBlock& incoming, wire::Bytes records) {
     const auto record = reader.head();
     const bool known = record && protocol::is_known(record->op);
     const auto data = known ? reader.data(protocol::data_bytes(*record)) : std::nullopt;
-    if (!data) {  // where the next one begins cannot be known
+    if (!data) {  // it is unknown where the next one begins
       const Refusal why = known || !record ? Refusal::cut_short : Refusal::operation;
       incoming.refusals.add(why, record.value_or(Record{}));
       incoming.refusals.all = true;
@@ -178,7 +178,7 @@ void Service::count(const Record& record) {
   if (record.op == Op::accumulate) counters_.added += bytes;
 }
 
-/// Executes the record into the reply, or puts the reason why not there. False if there is no room.
+/// Executes the record into the reply, or puts the refusal there. False if there is no room.
 bool Service::answer(wire::Peer to, const Record& record, Refusal why, wire::Bytes data) {
   const std::uint64_t bytes = why == Refusal::none ? protocol::answer_bytes(record) : 0;
   const Answer head{record.token, static_cast<std::uint32_t>(bytes) & 0xffffff,
@@ -203,14 +203,14 @@ bool Service::answer(wire::Peer to, const Record& record, Refusal why, wire::Byt
   return true;
 }
 
-/// Sends what is in the reply, and the zero-copy bytes behind it.
+/// Sends what is in the reply, and the zero-copy bytes after it.
 void Service::post_reply(wire::Peer to, wire::Bytes in_place) {
   if (!reply_) return;
   outbox_.post(to, header({}), reply_->buffer, reply_->bytes, in_place);
   reply_.reset();
 }
 
-/// A key that opens nothing where the network cannot register memory.
+/// Where the network cannot register memory, the key opens nothing.
 void Service::open_window(const Record& record, std::byte* answer) {
   protocol::WindowKey key{};
   try {
@@ -222,7 +222,7 @@ void Service::open_window(const Record& record, std::byte* answer) {
   std::memcpy(answer, &key, sizeof key);
 }
 
-/// Room in the reply, after sending a full one.
+/// Makes room in the reply, after sending a full one.
 bool Service::make_room(wire::Peer to, std::size_t bytes) {
   if (reply_ && reply_->bytes + bytes > outbox_.buffer_bytes()) post_reply(to);
   if (!reply_) {
@@ -233,8 +233,8 @@ bool Service::make_room(wire::Peer to, std::size_t bytes) {
   return true;
 }
 
-/// The block is done: its acknowledgement, if due, goes with the answers, and behind what was
-/// refused, so that a fence cannot pass over that.
+/// The block is done: its acknowledgement, if due, goes with the answers, and after any refusals,
+/// so that a fence cannot miss those.
 void Service::finish(IncomingBlock& incoming) {
   const int client = static_cast<int>(incoming.from);
   if (trace::on) [[unlikely]]
@@ -262,7 +262,7 @@ void Service::finish(IncomingBlock& incoming) {
   if (!locks_.empty()) grant_locks();
 }
 
-/// Its sender has lost count, and can never be acknowledged right again: once is enough.
+/// Its sender has lost count, and can never be acknowledged correctly again: once is enough.
 void Service::refuse_block(wire::Peer from, std::uint64_t bytes) {
   ++counters_.refused;
   if (!base::retry_alloc([&] { return lost_count_.insert(number(from)).second; })) return;

@@ -66,7 +66,7 @@ std::uint64_t bytes_of(Data data, std::uint64_t elements) {
   return too_many;
 }
 
-/// Adds n times step to where a record ends; false if that is out of all bounds.
+/// Adds n times step to where a record ends; false if that overflows.
 bool reach(std::int64_t& first, std::int64_t& last, std::int64_t n, std::int64_t step) {
   std::int64_t far = 0;
   if (__builtin_mul_overflow(n, step, &far)) return false;

@@ -49,7 +49,7 @@ Peer LoopPort::peer_of(std::uint64_t id) {
   return directory_.add(id);
 }
 
-/// What is pending ends without being moved.
+/// Pending requests end without being transferred.
 void LoopPort::disconnect(Peer peer) {
   contact(peer).disconnected = true;
   for (QueuedRequest& task : queued_) {
@@ -125,7 +125,8 @@ bool LoopPort::progress() {
   return report_lost() || moved || handed;
 }
 
-/// Direct accesses overtake each other, and messages them; a flush waits for those before it.
+/// Direct accesses overtake each other, and messages overtake them; a flush waits for the accesses
+/// before it.
 bool LoopPort::stays_queued(const QueuedRequest& task) {
   if (task.kind == Kind::direct) return std::uniform_int_distribution(0, 1)(random_) == 1;
   return task.kind == Kind::flush &&
@@ -135,7 +136,7 @@ bool LoopPort::stays_queued(const QueuedRequest& task) {
          });
 }
 
-/// What is there now; what the listener adds waits for the next time.
+/// Moves what is there now; what the listener adds waits for the next call.
 bool LoopPort::move_own() {
   const std::size_t count = queued_.size();
   for (std::size_t i = 0; i < count; ++i) {
@@ -151,7 +152,7 @@ bool LoopPort::move_own() {
   return count > 0;
 }
 
-/// What a listener that throws left is handed over by the next call.
+/// What is left when a listener throws is handed over by the next call.
 bool LoopPort::hand_over() {
   collect_arrivals();
   const bool any = !arrivals_.empty();

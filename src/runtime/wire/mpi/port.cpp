@@ -23,7 +23,7 @@ constexpr int receives = 16;
 constexpr microseconds shortest_nap{20};
 constexpr microseconds longest_nap{1000};
 
-/// A port is known by its rank and its tag.
+/// A port is identified by its rank and its tag.
 int rank_of(std::uint64_t id) { return static_cast<int>(id >> 32); }
 int tag_of(std::uint64_t id) { return static_cast<int>(id & 0xffffffff); }
 
@@ -117,7 +117,7 @@ bool MpiPort::progress() {
   return moved;
 }
 
-/// True if any has left.
+/// True if any message has left.
 bool MpiPort::check_on_sends() {
   int count = 0;
   const int code = MPI_Testsome(sends, sends_.all(), &count, ended_.data(), how_.data());
@@ -141,7 +141,7 @@ void MpiPort::post_receive(int slot) {
       "MPI_Irecv");
 }
 
-/// MPI matches messages of one sender to receives in order; looking at the oldest keeps it.
+/// MPI matches messages of one sender to receives in order; testing the oldest one preserves it.
 bool MpiPort::receive_one() {
   int done = 0;
   MPI_Status status;
@@ -172,11 +172,11 @@ void MpiPort::receive(Bytes buffer) {
     ++from_unknown_peers_;
     return;
   }
-  const Peer from = base::retry_alloc([&] { return peer_of(opened->sender); });  // it comes once
+  const Peer from = base::retry_alloc([&] { return peer_of(opened->sender); });  // it arrives once
   listener_.on_message(from, opened->header, opened->payload);
 }
 
-/// It sends from memory of its own.
+/// The port sends from memory of its own.
 void MpiPort::disconnect(Peer peer) { lose(peer, "it was disconnected"); }
 
 bool MpiPort::is_lost(Peer peer) const { return contacts_[static_cast<std::uint32_t>(peer)].lost; }
@@ -202,11 +202,11 @@ void MpiPort::report_lost() {
   }
 }
 
-/// MPI keeps what is longer than it sends unasked until the receiver asks, and needs calls to
-/// answer.
+/// MPI keeps messages above its eager limit until the receiver asks for them, and makes progress on
+/// the answer only inside calls.
 bool MpiPort::all_left() const { return static_cast<int>(free_.size()) == sends; }
 
-/// MPI cannot wake anybody: the longer nothing comes, the longer the naps.
+/// MPI cannot wake a thread up: the longer nothing comes, the longer the naps.
 bool MpiPort::arm() {
   if (has_something_to_do()) return false;
   nap_ = std::min(nap_.load() * 2, longest_nap);

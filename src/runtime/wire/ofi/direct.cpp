@@ -20,7 +20,7 @@ constexpr int most_direct_to_a_peer = 64;
 struct Key {
   std::uint64_t number;  ///< of the registration here
   std::uint64_t key;     ///< libfabric's
-  std::uint64_t start;   ///< what the provider counts addresses from
+  std::uint64_t start;   ///< the base of the provider's addresses
 };
 
 Key key_in(const MemoryKey& key) {
@@ -62,7 +62,7 @@ std::uint32_t OfiPort::import_key(Peer peer, const MemoryKey& key) {
 
 void OfiPort::drop_key(Peer peer, std::uint32_t key) { contact(peer).keys.at(key).open = false; }
 
-/// Runs start(transfer) with a free transfer, and says what became of it.
+/// Runs start(transfer) with a free transfer, and returns the result.
 template <class Start>
 Sent OfiPort::start(Contact& with, std::uint64_t tag, bool is_put, Start&& start) {
   if (with.state != Contact::State::alive) return Sent::done;
@@ -87,7 +87,7 @@ Sent OfiPort::start(Contact& with, std::uint64_t tag, bool is_put, Start&& start
   return Sent::done;
 }
 
-/// Delivered, and not only sent: a flush is to say that it is there.
+/// Completes when delivered, not only sent: a flush has to mean that the data is there.
 Sent OfiPort::put(Peer to, const void* near, std::size_t bytes, Remote far, std::uint64_t tag) {
   return start(contact(to), tag, true, [&](Transfer& transfer) {
     auto* const from = const_cast<void*>(near);  // libfabric only reads it

@@ -30,15 +30,15 @@ class KeptSignals {
   KeptSignals& operator=(const KeptSignals&) = delete;
 
  private:
-  static constexpr int count = 32;  // those that have names
+  static constexpr int count = 32;  // the signals that have names
   static std::size_t at(int number) { return static_cast<std::size_t>(number); }
 
   std::array<struct sigaction, count> kept_;
 };
 
-/// What tcp;ofi_rxm does not send at once, its receiver reads; and if a port closes, or a peer
-/// dies, while such a read is on its way, libfabric 1.17 uses a context that is null (decision
-/// 103). Cards keep their own limit, which they tie to their buffers.
+/// What tcp;ofi_rxm does not send eagerly, its receiver reads; and if a port closes, or a peer
+/// dies, while such a read is in flight, libfabric 1.17 uses a context that is null (decision 103).
+/// Cards keep their own limit, which is tied to their buffers.
 void send_at_once() {
   if (!has_fabric()) ::setenv("FI_OFI_RXM_EAGER_LIMIT", "1048576", 0);
 }

@@ -14,7 +14,7 @@ namespace gannet::wire::ofi {
 
 namespace {
 
-/// In front of a provider's own address: others may not even read it.
+/// Precedes a provider's own address, which other providers may not even be able to read.
 struct AddressFront {
   std::uint32_t format;
   std::uint32_t protocol;
@@ -22,7 +22,7 @@ struct AddressFront {
 
 AddressFront front_of(const fi_info& info) { return {info.addr_format, info.ep_attr->protocol}; }
 
-/// Room for what is under way in both directions.
+/// Room for what is in flight in both directions.
 std::size_t completions(const fi_info& info) { return info.tx_attr->size + info.rx_attr->size; }
 
 }  // namespace
@@ -45,7 +45,7 @@ Link::Link(const Domain& domain) : domain_(domain) {
   check_ofi(fi_enable(endpoint), "fi_enable");
 }
 
-/// Not all providers can wake anybody.
+/// Not all providers can wake a thread up.
 void Link::open_queue() {
   if (open_queue(FI_WAIT_FD)) {
     if (fi_control(&queue_->fid, FI_GETWAIT, &wait_descriptor_) == FI_SUCCESS) return;
@@ -70,7 +70,7 @@ bool Link::open_queue(fi_wait_obj wait) {
 
 std::vector<std::byte> Link::address() const {
   std::size_t length = 0;
-  fi_getname(&endpoint_->fid, nullptr, &length);  // says how much it wants
+  fi_getname(&endpoint_->fid, nullptr, &length);  // returns the length it needs
   const AddressFront front = front_of(info());
   std::vector<std::byte> address(sizeof front + length);
   std::memcpy(address.data(), &front, sizeof front);

@@ -10,7 +10,7 @@ namespace gannet::wire::ofi {
 
 namespace {
 
-/// Until what was sent has left, if peers still take it.
+/// Time for what was sent to leave, if peers still take it.
 constexpr auto time_to_leave = std::chrono::milliseconds(1000);
 
 }  // namespace
@@ -38,7 +38,7 @@ void OfiPort::deliver_ended() {
   }
 }
 
-/// Messages are sent from memory of our own; puts and gets have to end first.
+/// Messages are sent from our own memory; puts and gets have to end first.
 void OfiPort::report_lost() {
   for (std::size_t count = losing_.size(); count > 0; --count) {
     Contact* const contact = losing_.front();

@@ -20,13 +20,13 @@ namespace {
 using std::chrono::microseconds;
 
 constexpr std::size_t small_message = 1024;
-constexpr std::size_t most_small = 4096;  // peers that do not take theirs leave room for others
+constexpr std::size_t most_small = 4096;  // peers that do not receive leave room for others
 constexpr std::size_t most_large = 64;
 constexpr int most_small_to_a_peer = 64;
 constexpr int most_large_to_a_peer = 16;
 constexpr std::size_t small_at_once = 64;
 
-/// Many more than complete while a large message of the same peer is on its way.
+/// Many more than can complete while a large message of the same peer is in flight.
 constexpr std::uint32_t most_early = 1 << 16;
 
 constexpr microseconds shortest_nap{20};
@@ -66,7 +66,7 @@ Peer OfiPort::connect(const Address& address) {
 
 Contact& OfiPort::contact_of(std::uint64_t id) {
   if (const auto known = directory_.find(id)) return contact(*known);
-  if (with_queued_.capacity() <= contacts_.size()) {  // nothing there may fail
+  if (with_queued_.capacity() <= contacts_.size()) {  // queueing must not fail
     with_queued_.reserve(2 * contacts_.size() + 8);
   }
   contacts_.emplace_back();
@@ -130,7 +130,7 @@ bool OfiPort::try_leave(Slot& slot) {
   return true;
 }
 
-/// A connection is made only if the peer makes progress, but a peer that rests takes messages, too.
+/// A connection is made only if the peer makes progress, but an idle peer takes messages, too.
 void OfiPort::leave_queued() {
   for (Contact* const to : with_queued_) {
     while (Slot* const slot = to->queued.pop()) {
@@ -171,7 +171,7 @@ bool OfiPort::progress() {
   return moved;
 }
 
-/// Takes what has completed from libfabric; true if there is something now.
+/// Fetches completions from libfabric; true if there is something to handle now.
 bool OfiPort::look() {
   if (!unhandled_.empty()) return true;
   unhandled_ = link_.read(batch_);
@@ -209,7 +209,7 @@ void OfiPort::end_send(Slot& slot) {
   slot.home->give(&slot);
 }
 
-/// What could not be sent loses its peer; what could not be received was none of ours.
+/// A failed send loses its peer; a failed receive was none of our messages.
 void OfiPort::complete_error(const fi_cq_err_entry& error) {
   auto* const operation = static_cast<Operation*>(error.op_context);
   if (operation == nullptr) return;
@@ -240,7 +240,7 @@ void OfiPort::receive(Bytes message) {
     return;
   }
   if (closing_) return;
-  Contact& from =  // it comes once
+  Contact& from =  // it arrives only once
       *base::retry_alloc([&] { return &contact_of(arrived->opened.sender); });
   if (from.state != Contact::State::alive) return;
   if (arrived->label.number != from.received) [[unlikely]]
@@ -249,7 +249,7 @@ void OfiPort::receive(Bytes message) {
   if (!from.early.empty()) take_early(from);
 }
 
-/// It counts as delivered even if the listener throws.
+/// The message counts as delivered even if the listener throws.
 void OfiPort::take(Contact& from, const Arrived& message) {
   ++from.received;
   if (message.label.kind == Kind::handshake) [[unlikely]] {
@@ -271,7 +271,7 @@ void OfiPort::take_handshake(Contact& from, Bytes bytes) {
   }
 }
 
-/// Messages that completed before one that was sent earlier, which is still to come.
+/// For messages that completed before an earlier one, which is still to come.
 void OfiPort::keep_early(Contact& from, std::uint32_t number, Bytes message) {
   if (number - from.received > most_early) {
     return lose(from, base::text("libfabric: message ", from.received, " is missing, or message ",

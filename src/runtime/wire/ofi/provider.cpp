@@ -19,7 +19,7 @@ namespace gannet::wire::ofi {
 
 namespace {
 
-/// Of what is asked for here; older than any libfabric that the build takes.
+/// API version of what is asked for here; older than any libfabric that the build takes.
 constexpr std::uint32_t api = FI_VERSION(1, 11);
 
 constexpr std::uint64_t rma = FI_RMA | FI_READ | FI_WRITE | FI_REMOTE_READ | FI_REMOTE_WRITE;
@@ -35,16 +35,16 @@ Info hints(bool rdma, int mr_mode) {
   hints->ep_attr->type = FI_EP_RDM;
   hints->domain_attr->mr_mode = mr_mode;
   hints->domain_attr->threading =
-      FI_THREAD_DOMAIN;  // a port has a domain, and one thread at a time
+      FI_THREAD_DOMAIN;  // a port has its own domain, and one thread at a time
   hints->domain_attr->control_progress = FI_PROGRESS_MANUAL;
   hints->domain_attr->data_progress = FI_PROGRESS_MANUAL;
-  hints->domain_attr->resource_mgmt = FI_RM_ENABLED;  // "try again", and never lost
+  hints->domain_attr->resource_mgmt = FI_RM_ENABLED;  // "try again", but nothing lost
   hints->tx_attr->msg_order = FI_ORDER_SAS;
   hints->rx_attr->msg_order = FI_ORDER_SAS;
   return hints;
 }
 
-/// All that fits, the best first; nullptr if there is nothing.
+/// Everything that fits, the best first; nullptr if there is nothing.
 Info look(const fi_info& hints) {
   fi_info* found = nullptr;
   const int code = library().getinfo(api, nullptr, nullptr, 0, &hints, &found);
@@ -55,7 +55,7 @@ Info look(const fi_info& hints) {
 
 std::string_view text_of(const char* text) { return text ? text : ""; }
 
-/// Such as "verbs", of "verbs;ofi_rxm".
+/// For example "verbs" from "verbs;ofi_rxm".
 std::string_view core_name(const fi_info& info) {
   const auto whole = text_of(info.fabric_attr->prov_name);
   return whole.substr(0, whole.find(';'));
@@ -65,8 +65,8 @@ bool is_one_of(std::string_view name, std::initializer_list<std::string_view> na
   return std::find(names.begin(), names.end(), name) != names.end();
 }
 
-/// The node has its own shared memory, and "sockets" is for developers of libfabric; who names one
-/// in FI_PROVIDER gets it.
+/// Gannet has its own shared memory within a node, and "sockets" is for developers of libfabric; a
+/// user who names one in FI_PROVIDER gets it.
 bool is_between_nodes(const fi_info& info) {
   return ::getenv("FI_PROVIDER") || !is_one_of(core_name(info), {"shm", "sm2", "sockets"});
 }
@@ -99,7 +99,7 @@ const fi_info* choose(const fi_info* found, std::string_view interface) {
 Info find_provider(bool rdma) {
   check_interface();
   const std::string interface = base::setting_text(base::settings::net_interface);
-  for (const int local : {0, FI_MR_LOCAL}) {  // who wants memory registered for sends comes last
+  for (const int local : {0, FI_MR_LOCAL}) {  // those that need registered send memory come last
     const Info found = look(*hints(rdma, modes_that_cost_nothing | local));
     if (const fi_info* chosen = choose(found.get(), interface)) {
       return with_multiple_receives(*chosen);

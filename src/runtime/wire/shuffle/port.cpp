@@ -10,10 +10,10 @@ namespace gannet::wire::shuffle {
 
 namespace {
 
-/// As much as a port takes for one peer before it is busy.
+/// The most that a port takes for one peer before it is busy.
 constexpr std::size_t most_held = 64;
 
-/// As long as real ports try to get rid of what was sent when they close.
+/// As long as real ports try to send what is left when they close.
 constexpr auto time_to_leave = std::chrono::milliseconds(1000);
 
 std::vector<std::byte> copy_of(Bytes bytes) { return {bytes.begin(), bytes.end()}; }
@@ -49,7 +49,7 @@ ShufflePort::Lane& ShufflePort::lane(Peer peer) {
 
 // Requests.
 
-/// For as long as it is busy, progress() has something to do: making room.
+/// While it is busy, progress() has something to do: making room.
 bool ShufflePort::is_busy(Lane& to) {
   if (round_ < to.busy_until) return true;
   if (!chance(knobs_.busy)) return false;
@@ -70,7 +70,7 @@ void ShufflePort::forget(Serial serial) {
   requests_.erase(found);
 }
 
-/// The real port is done with it.
+/// For a request that the real port has finished with.
 void ShufflePort::finish(Serial serial) {
   const OpenRequest& request = requests_.at(serial);
   if (request.answered || closing_) return forget(serial);
@@ -78,7 +78,7 @@ void ShufflePort::finish(Serial serial) {
   stir();
 }
 
-/// To a peer that is lost everything is taken and dropped at once.
+/// Anything for a lost peer is taken and dropped at once.
 Sent ShufflePort::send(Peer peer, Bytes header, const Payload& payload, std::uint64_t tag) {
   check_size(header, payload, largest_);
   Lane& to = lane(peer);
@@ -222,7 +222,7 @@ void ShufflePort::on_lost(Peer peer, const std::string& why) {
   stir();
 }
 
-// What the owner is notified of. It may throw, and send: what is delivered is taken out before.
+// Notifying the owner. It may throw, and send: what is delivered is taken out first.
 
 bool ShufflePort::deliver_messages() {
   std::vector<std::uint32_t> peers(lanes_.size());
@@ -263,7 +263,7 @@ bool ShufflePort::deliver_sent() {
   return reported;
 }
 
-/// After all that came from the peer, and all that went there.
+/// After everything that came from the peer, and everything that went to it.
 bool ShufflePort::report_lost() {
   bool reported = false;
   for (std::uint32_t peer = 0; peer < lanes_.size(); ++peer) {
@@ -275,7 +275,7 @@ bool ShufflePort::report_lost() {
   return reported;
 }
 
-/// A copy is here until the real port is done with it.
+/// A copy stays here until the real port has finished with it.
 bool ShufflePort::all_left() const {
   const auto is_copy = [](const auto& entry) { return entry.second.answered; };
   return port_->all_left() && std::none_of(requests_.begin(), requests_.end(), is_copy);
@@ -297,7 +297,7 @@ bool ShufflePort::holds_anything() const {
 
 bool ShufflePort::arm() { return armed_ = !holds_anything() && port_->arm(); }
 
-/// progress() has something to do from now on: whoever sleeps has to know.
+/// From now on progress() has something to do: a thread that sleeps must be woken up.
 void ShufflePort::stir() {
   if (std::exchange(armed_, false)) port_->wake();
 }

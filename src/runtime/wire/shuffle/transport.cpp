@@ -4,7 +4,7 @@
 
 namespace gannet::wire::shuffle {
 
-/// Each port draws numbers of its own.
+/// Each port draws its own random numbers.
 std::unique_ptr<Port> ShuffleTransport::open_port(Listener& listener) {
   Knobs knobs = knobs_;
   knobs.seed += 1000003 * ports_++;

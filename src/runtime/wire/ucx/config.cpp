@@ -22,10 +22,10 @@ namespace gannet::wire::ucx {
 
 namespace {
 
-/// What UCX and the network put around a message of ours, with room for later versions of them.
+/// What UCX and the network put around one of our messages, with room for later versions of them.
 constexpr std::size_t frame_room = 512;
 
-/// With room for what it opens while it looks at the networks.
+/// Includes room for what it opens while it examines the networks.
 constexpr std::size_t context_descriptors = 24;
 
 class Config {

@@ -12,7 +12,7 @@ namespace gannet::wire::ucx {
 
 namespace {
 
-/// In front of UCX's own key, which may be the same for all memory, is the registration's number.
+/// UCX's own key may be the same for all memory, so the registration's number precedes it.
 constexpr std::size_t key_front = sizeof(std::uint32_t);
 
 std::uint32_t number_in(const MemoryKey& key) { return base::value_at<std::uint32_t>(key.data()); }
@@ -63,7 +63,7 @@ void UcxPort::unregister_memory(const MemoryKey& key) {
 std::uint32_t UcxPort::import_key(Peer peer, const MemoryKey& key) {
   Contact& owner = contact(peer);
   if (key.size() <= key_front) throw Error(Fault::argument, "this is no key of memory");
-  if (owner.state != Contact::State::alive) return 0;  // nothing will be moved
+  if (owner.state != Contact::State::alive) return 0;  // nothing will be transferred
   ucp_rkey_h imported = nullptr;
   check_ucx(ucp_ep_rkey_unpack(owner.endpoint, key.data() + key_front, &imported),
             "ucp_ep_rkey_unpack");

@@ -12,7 +12,7 @@ namespace gannet::wire::ucx {
 
 namespace {
 
-/// Until what was sent has left, if peers still take it; then until UCX has released them.
+/// Time for what was sent to leave, if peers still take it; then for UCX to release them.
 constexpr auto time_to_leave = std::chrono::milliseconds(1000);
 
 bool is_done(ucs_status_ptr_t request) {
@@ -42,7 +42,7 @@ bool went_well(ucs_status_ptr_t request) {
                                  : UCS_PTR_RAW_STATUS(request) == UCS_OK;
 }
 
-/// Lets the worker progress until all are done or the time is over. True if all went well.
+/// Progresses the worker until all are done or the time is over. True if all went well.
 bool progress_until_done(ucp_worker_h worker, std::vector<ucs_status_ptr_t> requests) {
   const auto end = std::chrono::steady_clock::now() + time_to_leave;
   base::Backoff backoff;
@@ -62,7 +62,7 @@ void UcxPort::on_error(void* data, ucp_ep_h, ucs_status_t status) {
   contact.port->shield([&] { contact.port->lose(contact, status); });
 }
 
-/// UCX gives up what is pending when its endpoint is closed, which the next progress() does.
+/// UCX cancels what is pending when its endpoint is closed, which the next progress() does.
 void UcxPort::disconnect(Peer peer) { lose(contact(peer), UCS_ERR_CANCELED); }
 
 bool UcxPort::is_lost(Peer peer) const {
@@ -76,7 +76,7 @@ void UcxPort::lose(Contact& contact, ucs_status_t status) {
   losing_.push_back(&contact);
 }
 
-/// Closing gives up what is pending; true when UCX holds nothing of it any more.
+/// Closing cancels what is pending; true once UCX holds none of it any more.
 bool UcxPort::release(Contact& contact) {
   if (contact.endpoint) {
     drop_keys(contact);
@@ -87,7 +87,7 @@ bool UcxPort::release(Contact& contact) {
   return true;
 }
 
-/// Nobody is left out if the listener throws.
+/// No peer is skipped if the listener throws.
 void UcxPort::report_lost() {
   for (std::size_t count = losing_.size(); count > 0; --count) {
     Contact* const contact = losing_.front();
@@ -118,8 +118,8 @@ UcxPort::~UcxPort() {
   ucp_worker_destroy(worker_);
 }
 
-/// The whole worker, not only known contacts: UCX answers a peer that has just connected by itself.
-/// True if nothing is under way any more.
+/// Flushes the whole worker, not only known contacts: UCX by itself answers a peer that has just
+/// connected. True if nothing is in flight any more.
 bool UcxPort::linger() {
   const ucp_request_param_t param{};
   return progress_until_done(worker_, {ucp_worker_flush_nbx(worker_, &param)});

@@ -72,9 +72,9 @@ Peer UcxPort::connect(const Address& address) {
   return peer_of(place).peer;
 }
 
-/// Not from inside ucp_worker_progress: when both sides connect at the same moment, UCX 1.13 over
-/// TCP frees the buffer that the running callback reads from. Then it is done right after. What
-/// throws leaves all as it was.
+/// Does not connect inside ucp_worker_progress: when both sides connect at the same moment, UCX
+/// 1.13 over TCP frees the buffer that the running callback reads from. Then it connects right
+/// after. If it throws, everything is as it was.
 Contact& UcxPort::peer_of(const PortAddress& place) {
   if (progressing_) unopened_.reserve(unopened_.size() + 1);
   Contact fresh{this, Peer{}};
@@ -195,7 +195,7 @@ ucs_status_t UcxPort::on_handshake(void* data_of_port, const void* header, std::
 void UcxPort::receive_handshake(Bytes front, Bytes bytes) {
   const auto opened = open_envelope(front, domain_.key);
   try {
-    base::retry_alloc([&] {  // it comes once
+    base::retry_alloc([&] {  // it arrives only once
       const Address address(bytes.begin(), bytes.end());
       const PortAddress place = open_address("ucx", address);
       if (!opened || opened->sender != place.id) {
@@ -235,7 +235,7 @@ void UcxPort::deliver_sent() {
   }
 }
 
-/// UCX may sleep only after a progress that found nothing: arming does not see work of its own.
+/// UCX may sleep only after a progress call that found nothing: arming does not see UCX's own work.
 bool UcxPort::arm() {
   return std::exchange(quiet_, false) && !has_news() && ucp_worker_arm(worker_) == UCS_OK;
 }

@@ -16,12 +16,12 @@ bool has_rdma(const std::string& network) {
   return network.starts_with("rc") || network.starts_with("dc");
 }
 
-/// Omni-Path looks like InfiniBand, but its own protocol is another one, which UCX does not speak.
+/// Omni-Path looks like InfiniBand, but has a native protocol of its own, which UCX does not speak.
 bool is_native(const std::string& network) {
   return has_rdma(network) && network.find("/hfi1") == std::string::npos;
 }
 
-/// UCX emulates RDMA over anything, slowly: only what is asked for, or what a card does, counts.
+/// UCX emulates RDMA over anything, slowly: it counts only if it is asked for, or a card does it.
 bool rdma_is_real(const std::vector<std::string>& found) {
   return base::setting_text(base::settings::rdma) == "1" ||
          std::any_of(found.begin(), found.end(), has_rdma);
