@@ -109,6 +109,10 @@ class Failure(unittest.TestCase):
         joined = f"rank {rank} joined" in job.text()
         self.assertIn(by_gannet or by_mpi[:1], [[str(rank)]] if joined else [[str(rank)], []], job.text())
 
+    def gone(self, job):
+        """When the leaver goes: until then, a busy job takes as long as it may."""
+        self.assertTrue(eventually(lambda: re.search(r"rank \d+ goes\n", job.text()), 60), f"nobody goes:\n{job.text()}")
+
     def joined(self, job):
         """Process ids by rank, when the world is there: its beginning takes as long as it may."""
         eventually(lambda: len(re.findall("joined", job.text())) == job.ranks, 60)

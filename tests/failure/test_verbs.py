@@ -14,7 +14,7 @@ class Verbs(Failure):
             for ranks, nodes in (2, {}), (2, {"GANNET_NODE_RANKS": "1"}), (3, {"GANNET_NODE_RANKS": "1", "GANNET_TRANSPORT": "mpi"}):
                 with self.subTest(how="error", verb=verb, ranks=ranks, **nodes):
                     job = self.start(ranks, f"leave-{verb}", **nodes)
-                    self.joined(job)
+                    self.gone(job)
                     self.assert_ends(job)
                     self.assertIn("rank 1 own error: gannet: put went wrong", job.text())
                     peers = re.findall(r"rank \d peer error: ", job.text())
@@ -22,7 +22,7 @@ class Verbs(Failure):
                     self.assertNotIn("signal 11", job.text())
                 with self.subTest(how="killed", verb=verb, ranks=ranks, **nodes):
                     job = self.start(ranks, f"kill-{verb}", **nodes)
-                    self.joined(job)
+                    self.gone(job)
                     self.assertNotEqual(self.assert_ends(job), 0)
                     self.assert_names(job, 1)
 
@@ -34,19 +34,19 @@ class Verbs(Failure):
             nodes = {"GANNET_NODE_RANKS": str(node_ranks), "GANNET_TRANSPORT": transport}
             with self.subTest(how="error", ranks=ranks, **nodes):
                 job = self.start(ranks, "leave-tensor", **nodes)
-                self.joined(job)
+                self.gone(job)
                 self.assert_ends(job)
                 self.assertIn("rank 1 own error: gannet: put went wrong", job.text())
                 peers = re.findall(r"rank \d peer error: gannet: a plan of tensors: rank 1 failed", job.text())
                 self.assertEqual(len(peers), ranks - 1, job.text())
             with self.subTest(how="killed", ranks=ranks, **nodes):
                 job = self.start(ranks, "kill-tensor", **nodes)
-                self.joined(job)
+                self.gone(job)
                 self.assertNotEqual(self.assert_ends(job), 0)
                 self.assert_names(job, 1)
             with self.subTest(how="exit", ranks=ranks, **nodes):
                 job = self.start(ranks, "exit-tensor", **nodes)
-                self.joined(job)
+                self.gone(job)
                 self.assertEqual(self.assert_ends(job), 3)
                 self.assertEqual(job.text().count("exits with status 3 while a World is open"), 1, job.text())
 

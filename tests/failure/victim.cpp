@@ -204,19 +204,24 @@ void busy_payloads(World& world, const std::function<void(World&)>& go) {
 /// The deeds "leave-get", "kill-get", "exit-get" and so on.
 std::map<std::string, std::function<void(World&)>> busy_deeds() {
   std::map<std::string, std::function<void(World&)>> all;
-  for (const auto& [how, go] :
+  for (const auto& [how, end] :
        {std::pair<std::string, test::Go>{"leave-", fail}, {"kill-", die}, {"exit-", quit}}) {
+    const auto go = [end = end](World& w) {
+      std::printf("rank %d goes\n", leaver);
+      std::fflush(stdout);
+      end(w);
+    };
     for (const auto& [name, verb] : {std::pair<std::string, Verb>{"get", get_row},
                                      {"put", put_row},
                                      {"accumulate", add_row}}) {
-      all[how + name] = [verb = verb, go = go](World& w) { be_busy(w, verb, go); };
+      all[how + name] = [verb = verb, go](World& w) { be_busy(w, verb, go); };
     }
-    all[how + "fetch-add"] = [go = go](World& w) { busy_fetch_add(w, go); };
-    all[how + "mutex"] = [go = go](World& w) { busy_lock(w, go); };
-    all[how + "payload"] = [go = go](World& w) { busy_payloads(w, go); };
-    all[how + "ghosts"] = [go = go](World& w) { busy_ghosts(w, go); };
+    all[how + "fetch-add"] = [go](World& w) { busy_fetch_add(w, go); };
+    all[how + "mutex"] = [go](World& w) { busy_lock(w, go); };
+    all[how + "payload"] = [go](World& w) { busy_payloads(w, go); };
+    all[how + "ghosts"] = [go](World& w) { busy_ghosts(w, go); };
     for (const auto& [name, deed] : test::library_deeds()) {
-      all[how + name] = [deed = deed, go = go](World& w) { deed(w, leaver, go); };
+      all[how + name] = [deed = deed, go](World& w) { deed(w, leaver, go); };
     }
   }
   return all;
