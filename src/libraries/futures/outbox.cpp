@@ -17,14 +17,20 @@ constexpr int most_under_way = 8;
 
 }  // namespace
 
-/// One message: its bytes, until it has arrived.
+/// One message: its bytes, until it has arrived. Its owners are the outbox, or the completion that
+/// notifies of it, and both while it is handed over.
 struct Outbox::Parcel {
   Outbox& outbox;
   std::shared_ptr<Gate> gate;
   PeerQueue* queue_to;
   std::vector<std::byte> bytes = {};
-  std::unique_ptr<Parcel> next = {};  // among those that wait for room
+  Owned next = {};  // among those that wait for room
+  std::atomic<int> owners{1};
 };
+
+void Outbox::Release::operator()(Parcel* parcel) const {
+  if (parcel->owners.fetch_sub(1, std::memory_order_acq_rel) == 1) delete parcel;
+}
 
 Outbox::PeerQueue::PeerQueue(int of) : rank(of) {}
 
@@ -59,8 +65,8 @@ Outbox::PeerQueue& Outbox::make_queue(int rank) {
   return made;
 }
 
-std::unique_ptr<Outbox::Parcel> Outbox::new_parcel(PeerQueue& to) {
-  return std::unique_ptr<Parcel>(new Parcel{*this, gate_, &to});
+Outbox::Owned Outbox::new_parcel(PeerQueue& to) {
+  return Owned(new Parcel{*this, gate_, &to});
 }
 
 /// Where the next record goes.
@@ -107,7 +113,7 @@ bool Outbox::is_due(const PeerQueue& queue_to, Which which) {
 }
 
 /// The oldest message; the ends of tasks go with the last one.
-std::unique_ptr<Outbox::Parcel> Outbox::take(PeerQueue& queue_to) {
+Outbox::Owned Outbox::take(PeerQueue& queue_to) {
   if (queue_to.full) {
     auto oldest = std::move(queue_to.full);
     queue_to.full = std::move(oldest->next);
@@ -138,7 +144,7 @@ void Outbox::go_on(PeerQueue& to, std::unique_lock<std::mutex>& lock, Which whic
 }
 
 /// Retried if memory is short: the message may hold the ends of others' tasks, which they wait for.
-void Outbox::send(std::unique_ptr<Parcel> parcel) {
+void Outbox::send(Owned parcel) {
   sent_.fetch_add(1, std::memory_order_relaxed);
   Parcel* under_way = parcel.release();
   try {
@@ -148,20 +154,25 @@ void Outbox::send(std::unique_ptr<Parcel> parcel) {
   }
 }
 
-/// If it throws, nothing was sent.
+/// If it throws, nothing was sent: the completion has been discarded, and its part in the parcel is
+/// the outbox's again.
 void Outbox::try_to_send(Parcel* parcel) {
+  parcel->owners.fetch_add(1, std::memory_order_relaxed);
+  Owned kept(parcel);
   try {
     messages_.send(
         parcel->queue_to->rank, handler_, {}, parcel->bytes,
         {.done = {notify, parcel, false, settle_arrived, discard}, .done_may_wait = true});
-  } catch (const Error& why) {
-    if (why.fault() == Fault::memory) throw std::bad_alloc();
+  } catch (const std::exception& why) {
+    (void)kept.release();
+    const auto* const error = dynamic_cast<const Error*>(&why);
+    if (error && error->fault() == Fault::memory) throw std::bad_alloc();
     throw;
   }
 }
 
 void Outbox::notify(void* parcel, const Error* why) {
-  std::unique_ptr<Parcel> ended(static_cast<Parcel*>(parcel));
+  Owned ended(static_cast<Parcel*>(parcel));
   const auto gate = ended->gate;
   const std::shared_lock passing(gate->mutex);
   if (!gate->closed) ended->outbox.arrived(std::move(ended), why);
@@ -180,14 +191,14 @@ bool Outbox::settle_arrived(void* parcel, const Error* why) {
     return true;
   };
   if (!is_all()) return false;
-  delete ended;
+  discard(parcel);
   return true;
 }
 
-void Outbox::discard(void* parcel) { delete static_cast<Parcel*>(parcel); }
+void Outbox::discard(void* parcel) { const Owned ended(static_cast<Parcel*>(parcel)); }
 
 /// A message that the target had no memory for was not taken, and is sent again.
-void Outbox::arrived(std::unique_ptr<Parcel> parcel, const Error* why) {
+void Outbox::arrived(Owned parcel, const Error* why) {
   if (why && why->fault() == Fault::memory) return send(std::move(parcel));
   PeerQueue& queue_to = *parcel->queue_to;
   if (why) lost_(queue_to.rank, parcel->bytes, *why);

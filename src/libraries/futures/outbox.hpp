@@ -70,6 +70,10 @@ class Outbox {
 
  private:
   struct Parcel;
+  struct Release {
+    void operator()(Parcel* parcel) const;
+  };
+  using Owned = std::unique_ptr<Parcel, Release>;
   struct Ended {
     std::int64_t function;
     std::uint64_t count;
@@ -81,8 +85,8 @@ class Outbox {
     bool nothing_collected() const;
     int rank;
     std::mutex mutex;
-    std::unique_ptr<Parcel> open;  // being collected, or null
-    std::unique_ptr<Parcel> full;  // the oldest of those that wait for room at the target
+    Owned open;  // being collected, or null
+    Owned full;  // the oldest of those that wait for room at the target
     Parcel* last_full = nullptr;   // the newest
     std::vector<Ended> ended;      // go with what is collected
     int under_way = 0;
@@ -98,18 +102,18 @@ class Outbox {
   enum class Which { due, collected, all };
   PeerQueue& queue_to(int rank);
   PeerQueue& make_queue(int rank);
-  std::unique_ptr<Parcel> new_parcel(PeerQueue& to);
+  Owned new_parcel(PeerQueue& to);
   std::vector<std::byte>& place_in(PeerQueue& queue_to);
   static bool is_due(const PeerQueue& queue_to, Which which);
-  std::unique_ptr<Parcel> take(PeerQueue& queue_to);
+  Owned take(PeerQueue& queue_to);
   void go_on(PeerQueue& queue_to, std::unique_lock<std::mutex>& lock, Which which);
-  void send(std::unique_ptr<Parcel> parcel);
+  void send(Owned parcel);
   void try_to_send(Parcel* parcel);
   void flush(Which which);
   static void notify(void* parcel, const Error* why);
   static bool settle_arrived(void* parcel, const Error* why);
   static void discard(void* parcel);
-  void arrived(std::unique_ptr<Parcel> parcel, const Error* why);
+  void arrived(Owned parcel, const Error* why);
 
   Messages& messages_;
   Messages::Handler handler_{};
