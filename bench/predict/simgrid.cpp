@@ -154,11 +154,15 @@ class Run {
       far = std::binomial_distribution<int>(calls, far)(random_) / static_cast<double>(calls);
     }
     s4u::this_actor::sleep_for(calls * machine_.overhead);
-    s4u::Comm::sendto_init(here.host, here.host)
-        ->set_payload_size(bytes_of((1 - far) * bytes))
-        ->set_rate(machine_.copy_bandwidth)
-        ->wait();
+    copy_here(here, (1 - far) * bytes);
     return far;
+  }
+
+  /// As fast as the node's memory has bandwidth left, and as one core can.
+  void copy_here(Node& here, double bytes) {
+    const double copied = s4u::Engine::get_clock() + bytes / machine_.copy_bandwidth;
+    s4u::Comm::sendto(here.host, here.host, bytes_of(bytes));
+    s4u::this_actor::sleep_until(copied);
   }
 
   double helper_seconds(double far, double bytes, double calls) const {

@@ -65,9 +65,7 @@ Outbox::PeerQueue& Outbox::make_queue(int rank) {
   return made;
 }
 
-Outbox::Owned Outbox::new_parcel(PeerQueue& to) {
-  return Owned(new Parcel{*this, gate_, &to});
-}
+Outbox::Owned Outbox::new_parcel(PeerQueue& to) { return Owned(new Parcel{*this, gate_, &to}); }
 
 /// Where the next record goes.
 std::vector<std::byte>& Outbox::place_in(PeerQueue& queue_to) {

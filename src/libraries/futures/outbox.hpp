@@ -85,10 +85,10 @@ class Outbox {
     bool nothing_collected() const;
     int rank;
     std::mutex mutex;
-    Owned open;  // being collected, or null
-    Owned full;  // the oldest of those that wait for room at the target
-    Parcel* last_full = nullptr;   // the newest
-    std::vector<Ended> ended;      // go with what is collected
+    Owned open;                   // being collected, or null
+    Owned full;                   // the oldest of those that wait for room at the target
+    Parcel* last_full = nullptr;  // the newest
+    std::vector<Ended> ended;     // go with what is collected
     int under_way = 0;
     PeerQueue* next = nullptr;  // in the list of those that exist
   };
