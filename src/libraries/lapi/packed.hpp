@@ -8,6 +8,11 @@
 
 namespace gannet::lapi {
 
+/// Frees what belongs to a completion that nobody will be notified of.
+inline void discard(const Completion& completion) {
+  if (completion.discard) completion.discard(completion.context);
+}
+
 /// Memory for a payload that was, or will be, in pieces.
 class Packed {
  public:
@@ -31,12 +36,12 @@ inline Completion freed(std::unique_ptr<Packed> packed, const Completion& then) 
     const std::unique_ptr<Sent> sent(static_cast<Sent*>(context));
     if (sent->then) sent->then.notify(sent->then.context, why);
   };
-  const auto discard = [](void* context) {
+  const auto drop = [](void* context) {
     const std::unique_ptr<Sent> sent(static_cast<Sent*>(context));
-    if (sent->then.discard) sent->then.discard(sent->then.context);
+    discard(sent->then);
   };
   const bool notes_only = !then || then.notes_only;
-  return {notify, new Sent{std::move(packed), then}, notes_only, nullptr, discard};
+  return {notify, new Sent{std::move(packed), then}, notes_only, nullptr, drop};
 }
 
 }  // namespace gannet::lapi

@@ -3,6 +3,8 @@
 #include <atomic>
 #include <memory>
 
+#include "lapi/packed.hpp"
+
 // Calls that move data. lapi_vec_t and lapi_cntr_t of the target are addresses there.
 
 namespace gannet::lapi {
@@ -41,13 +43,13 @@ Completion once_of(std::size_t targets, const Completion& then) {
     const std::unique_ptr<Rest> all(rest);
     all->then.notify(all->then.context, why);
   };
-  const auto discard = [](void* context) {
+  const auto drop = [](void* context) {
     auto* rest = static_cast<Rest*>(context);
     if (--rest->left > 0) return;
     const std::unique_ptr<Rest> all(rest);
-    if (all->then.discard) all->then.discard(all->then.context);
+    discard(all->then);
   };
-  return {notify, new Rest{targets, then}, then.notes_only, nullptr, discard};
+  return {notify, new Rest{targets, then}, then.notes_only, nullptr, drop};
 }
 
 /// Discards a shared completion once for each message that was not sent.
@@ -56,9 +58,7 @@ class Shares {
   Shares(const Completion& completion, std::size_t targets)
       : completion_(completion), left_(targets) {}
   ~Shares() {
-    for (; left_ > 0; --left_) {
-      if (completion_.discard) completion_.discard(completion_.context);
-    }
+    for (; left_ > 0; --left_) discard(completion_);
   }
   Shares(const Shares&) = delete;
   Shares& operator=(const Shares&) = delete;

@@ -4,6 +4,7 @@
 #include <cstring>
 
 #include "gannet/world.hpp"
+#include "lapi/packed.hpp"
 
 namespace gannet {
 
@@ -186,9 +187,8 @@ void Messages::send(int rank, Handler handler, std::span<const std::byte> header
   try {
     all.check_peers(call);
   } catch (...) {
-    for (const Completion* each : {&completions.sent, &completions.done}) {
-      if (*each && each->discard) each->discard(each->context);
-    }
+    lapi::discard(completions.sent);
+    lapi::discard(completions.done);
     throw;
   }
   all.send(all.rank_of(this), rank, static_cast<std::uint32_t>(handler), header, payload,
