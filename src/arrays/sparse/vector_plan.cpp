@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "gannet/array_ref.hpp"
 #include "sparse/check.hpp"
 #include "sparse/far.hpp"
 
@@ -38,7 +39,7 @@ void VectorPlan::plan(const Core& a, Index own_begin, Index own_end) {
   const Index entries = a.stored().mine;
   const Needed needed(columns, entries, own_begin, own_end, widest_gap);
   const Index own = own_end - own_begin;
-  if (entries > 0) {
+  if (entries > 0 && array::is_recorded()) {
     const auto [first, last] = std::minmax_element(columns, columns + entries);
     needed_ = {{static_cast<Index>(*first)}, {static_cast<Index>(*last) + 1}};
   }

@@ -36,7 +36,7 @@ class VectorPlan {
   };
   const std::vector<OffRankColumns>& off_rank() const { return off_rank_; }
 
-  /// From the first element that my rows need to the last.
+  /// From the first element that my rows need to the last. Empty without a recording.
   const Patch& needed() const { return needed_; }
 
   Index buffer_size() const { return fetched_; }
