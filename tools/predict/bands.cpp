@@ -29,6 +29,11 @@ double seconds_with(const Machine& machine, const Parameter& parameter, double f
 
 }  // namespace
 
+int runs(bool with_bands) {
+  const auto varied = std::ranges::count_if(parameters(), &Parameter::varies);
+  return with_bands ? static_cast<int>(1 + 2 * varied) : 1;
+}
+
 Prediction predict(const Machine& machine, const Program& program, int ranks, double speedup,
                    bool with_bands) {
   Prediction prediction{simulate(machine, program, ranks, speedup), {}};

@@ -24,6 +24,9 @@ struct Prediction {
   double most() const;
 };
 
+/// How many simulations predict() runs.
+int runs(bool with_bands);
+
 Prediction predict(const Machine& machine, const Program& program, int ranks, double speedup,
                    bool with_bands);
 

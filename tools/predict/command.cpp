@@ -51,13 +51,11 @@ Program on(const Program& program, int ranks, double shared) {
   return other;
 }
 
-int runs_of(const Options& options) { return options.bands ? 27 : 1; }
-
 /// Of all runs.
 std::string time_text(const Program& program, const Options& options) {
   double seconds = 0;
   for (const int ranks : options.ranks) seconds += time_of(program, ranks);
-  seconds *= runs_of(options);
+  seconds *= runs(options.bands);
   return seconds < 2 ? "seconds" : base::text("about ", std::lround(seconds), " s");
 }
 
@@ -69,7 +67,7 @@ void print_costs(const Machine& machine, double speedup, const Options& options,
       << " times as fast as where it was recorded"
       << (options.from.empty() ? " (--from and --speed say otherwise)" : "")
       << "\nmemory: " << base::bytes_text(tasks + memory_of(machine, steals, most))
-      << "; time: " << time << ", " << static_cast<int>(options.ranks.size()) * runs_of(options)
+      << "; time: " << time << ", " << static_cast<int>(options.ranks.size()) * runs(options.bands)
       << " runs\n\n";
 }
 

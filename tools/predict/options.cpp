@@ -24,7 +24,7 @@ const char* const usage =
     "  --per-node N        ranks on a node [as the machine has it]\n"
     "  --shared X          part of the work outside of tasks that ranks share [0]\n"
     "  --one-lock          calls of the ranks of a node go one at a time\n"
-    "  --no-bands          without the 26 runs for figures that are off by a fifth\n"
+    "  --no-bands          without the runs for figures that are off by a fifth\n"
     "  --csv FILE          the table, and where the time goes\n"
     "  --svg FILE          time over ranks\n"
     "  --trace OUT.gtr     what all ranks do, for gannet trace (one number of ranks)\n"
@@ -94,8 +94,12 @@ Options Options::parse(const std::vector<std::string>& words) {
       {"--write-tasks", &Options::write_tasks}};
   for (std::size_t i = 0; i < words.size(); ++i) {
     const std::string& word = words[i];
-    if (word == "--no-bands" || word == "--one-lock") {
-      word == "--no-bands" ? options.bands = false : options.one_lock = true;
+    if (word == "--no-bands") {
+      options.bands = false;
+      continue;
+    }
+    if (word == "--one-lock") {
+      options.one_lock = true;
       continue;
     }
     if (!word.starts_with('-')) {

@@ -5,7 +5,6 @@
 #include <bit>
 #include <string_view>
 #include <tuple>
-#include <utility>
 
 #include "base/text.hpp"
 
@@ -82,18 +81,18 @@ void Collectives::use(SharedWork& work, const Event& event) const {
 
 /// Combines those of all ranks. A rank that stored a matrix again has noted it again.
 void Collectives::read_diagonals() {
+  const auto digits = [](const Diagonals& d) {
+    return std::bit_width(static_cast<std::uint64_t>(d.least));
+  };
   std::map<std::tuple<std::uint32_t, bool, int, std::int32_t>, Diagonals> of_ranks;
   for (const Event& event : run_.events) {
     if (event.op != Op::diagonals || event.where != timeline::Where::patch) continue;
     const Diagonals some = diagonals_of(event);
-    const int digits = std::bit_width(static_cast<std::uint64_t>(some.least));
-    of_ranks[{event.array, some.above, digits, event.rank}] = some;
+    of_ranks[{event.array, some.above, digits(some), event.rank}] = some;
   }
-  std::tuple<std::uint32_t, bool, int> last{timeline::none, false, 0};
   for (const auto& [key, some] : of_ranks) {
-    const auto& [array, above, digits, rank] = key;
-    auto& all = diagonals_[array];
-    if (std::exchange(last, {array, above, digits}) != std::tuple(array, above, digits)) {
+    auto& all = diagonals_[std::get<0>(key)];
+    if (all.empty() || all.back().above != some.above || digits(all.back()) != digits(some)) {
       all.push_back(some);
       continue;
     }

@@ -56,8 +56,11 @@ class Edges {
       const auto found = at_.find(thread_of(events[e]));
       if (found == at_.end()) continue;
       found->second.push_back(events[e].begin);
-      const bool moves = skip != syncs.end() && *skip == e;
-      moves ? void(++skip) : found->second.push_back(events[e].end);
+      if (skip != syncs.end() && *skip == e) {
+        ++skip;
+      } else {
+        found->second.push_back(events[e].end);
+      }
     }
     for (auto& [thread, times] : at_) std::sort(times.begin(), times.end());
   }
