@@ -22,14 +22,33 @@ if(GANNET_SANITIZE)
   target_compile_definitions(gannet_options INTERFACE GANNET_SANITIZED)
 endif()
 
-# What most files include is read once. No file may need it: projects that build Gannet as a part of theirs do without.
+# A small file costs the compiler half a second before its first line: reading headers. So what most files include is
+# precompiled, and files of a target are compiled in batches. No file may need either: projects that build Gannet as a part
+# of theirs and builds with sanitizers do without.
+set(fast ${PROJECT_IS_TOP_LEVEL})
+if(GANNET_SANITIZE)
+  set(fast OFF)
+endif()
 option(GANNET_PRECOMPILE "Precompile the headers of the standard library" ${PROJECT_IS_TOP_LEVEL})
+option(GANNET_UNITY "Compile several files at once (OFF: for work on one file)" ${fast})
 set(GANNET_STANDARD_HEADERS
     <algorithm> <array> <atomic> <chrono> <complex> <cstring> <deque> <functional> <limits> <map> <memory> <mutex>
     <optional> <span> <string> <thread> <unordered_map> <vector>)
 
-# gannet_precompile(target [headers...]): these too, if its flags are its own; without any, what all rooms share.
-function(gannet_precompile target)
+# gannet_unity(target): files in batches.
+function(gannet_unity target)
+  set_target_properties(${target} PROPERTIES UNITY_BUILD ${GANNET_UNITY} UNITY_BUILD_BATCH_SIZE 10)
+endfunction()
+
+# gannet_compile_alone(files...): not in a batch, as other files of their target have local names that they use, too.
+function(gannet_compile_alone)
+  set_source_files_properties(${ARGN} PROPERTIES SKIP_UNITY_BUILD_INCLUSION ON)
+endfunction()
+
+# gannet_compile_fast(target [headers...]): files in batches, and precompiled headers: these too if the target's flags are its
+# own; without any, it shares those of all rooms.
+function(gannet_compile_fast target)
+  gannet_unity(${target})
   if(NOT GANNET_PRECOMPILE)
     return()
   endif()
@@ -46,7 +65,7 @@ function(gannet_room name)
   target_include_directories(gannet_${name} PUBLIC "${PROJECT_SOURCE_DIR}/include"
                                                    ${GANNET_SOURCE_ROOTS})
   target_link_libraries(gannet_${name} PRIVATE gannet_options ${ROOM_USES})
-  gannet_precompile(gannet_${name})
+  gannet_compile_fast(gannet_${name})
 endfunction()
 
 # Installed commands find the library that was installed with them, wherever that is.
@@ -64,7 +83,7 @@ function(gannet_library name)
   add_library(${library}_objects OBJECT ${LIBRARY_SOURCES})
   target_include_directories(${library}_objects PRIVATE ${GANNET_SOURCE_ROOTS} "${PROJECT_SOURCE_DIR}/include" ${LIBRARY_INCLUDES})
   target_link_libraries(${library}_objects PRIVATE MPI::MPI_CXX ${LIBRARY_USES} gannet_options)
-  gannet_precompile(${library}_objects)
+  gannet_compile_fast(${library}_objects)
 
   add_library(${library} SHARED $<TARGET_OBJECTS:${library}_objects>)
   add_library(${library}_static STATIC $<TARGET_OBJECTS:${library}_objects>)

@@ -14,13 +14,13 @@ namespace {
 
 constexpr std::string_view mark = "<!-- gannet-data -->";
 
-struct Request {
+struct PageCommand {
   std::vector<std::string> files;
   std::string page;
 };
 
-Request parse(const std::vector<std::string>& arguments) {
-  Request request;
+PageCommand parse_command(const std::vector<std::string>& arguments) {
+  PageCommand request;
   for (std::size_t at = 0; at < arguments.size(); ++at) {
     const std::string& word = arguments[at];
     if (word == "-o" || word == "--output") {
@@ -71,7 +71,7 @@ void write(std::ostream& out, const std::vector<timeline::Run>& runs) {
 }
 
 void view(const std::vector<std::string>& arguments, std::ostream& out) {
-  const Request request = parse(arguments);
+  const PageCommand request = parse_command(arguments);
   check_program();
   std::vector<timeline::Run> runs;
   for (const std::string& file : request.files) runs.push_back(timeline::Run::open(file));

@@ -24,7 +24,7 @@ namespace gannet::predict {
 namespace {
 
 using Figures = std::map<std::string, double>;
-using Clock = std::chrono::steady_clock;
+using SteadyClock = std::chrono::steady_clock;
 
 constexpr Index large = 1 << 19;  // elements: 4 MiB, larger than second-level caches
 constexpr int rounds = 9;         // the median counts
@@ -33,8 +33,8 @@ constexpr int few_rounds = 3;  // where all ranks move much
 constexpr int under_way = 4;   // gets at the same time, of parts of `large`
 constexpr Index side = 512;    // of the matrices that are multiplied
 
-double seconds_of(Clock::time_point begin) {
-  return std::chrono::duration<double>(Clock::now() - begin).count();
+double seconds_of(SteadyClock::time_point begin) {
+  return std::chrono::duration<double>(SteadyClock::now() - begin).count();
 }
 
 /// Seconds per call, the median of some rounds of `calls` calls: fewer rounds after `patience`,
@@ -42,9 +42,9 @@ double seconds_of(Clock::time_point begin) {
 template <class Call>
 double time_of(int calls, Call&& call, double patience = std::numeric_limits<double>::infinity()) {
   std::vector<double> times;
-  const auto first = Clock::now();
+  const auto first = SteadyClock::now();
   for (int round = 0; round < rounds && (round == 0 || seconds_of(first) < patience); ++round) {
-    const auto begin = Clock::now();
+    const auto begin = SteadyClock::now();
     for (int i = 0; i < calls; ++i) call();
     times.push_back(seconds_of(begin) / calls);
   }
@@ -215,7 +215,7 @@ Figures measure_bisection(Bench& bench, const std::string& file) {
   std::vector<double> times;
   for (int round = 0; round < few_rounds; ++round) {
     world.sync();
-    const auto begin = Clock::now();
+    const auto begin = SteadyClock::now();
     for (int time = 0; time < few / under_way; ++time) get_at_once(bench);
     times.push_back(world.max(seconds_of(begin)));
   }

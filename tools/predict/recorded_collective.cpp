@@ -12,7 +12,6 @@ namespace gannet::predict {
 
 namespace {
 
-using timeline::Event;
 using timeline::Op;
 
 constexpr std::string_view ghost_update = "update_ghosts", product = "matmul";
@@ -36,7 +35,7 @@ Collectives::Collectives(const timeline::Run& run, const timeline::Counting& cou
   }
   read_diagonals();
   for (std::size_t e = 0; e < run.events.size(); ++e) {
-    const Event& event = run.events[e];
+    const timeline::Event& event = run.events[e];
     if (event.op == Op::collective && name_of(run, event) == ghost_update) shared_[e] = true;
     if (event.op != Op::sync || !is_all(event.name) || counting.inside[e] == 0) continue;
     std::uint32_t outer = counting.inside[e] - 1;
@@ -45,12 +44,12 @@ Collectives::Collectives(const timeline::Run& run, const timeline::Counting& cou
   }
 }
 
-bool Collectives::is_divided(const Event& event) const {
+bool Collectives::is_divided(const timeline::Event& event) const {
   return event.op == Op::collective && event.array != timeline::none &&
          std::ranges::find(not_divided, name_of(run_, event)) == not_divided.end();
 }
 
-SharedWork Collectives::work_of(const Event& event) const {
+SharedWork Collectives::work_of(const timeline::Event& event) const {
   const timeline::Array& array = run_.arrays[event.array];
   const std::string name = name_of(run_, event);
   SharedWork work;
@@ -72,7 +71,7 @@ SharedWork Collectives::work_of(const Event& event) const {
   return work;
 }
 
-void Collectives::use(SharedWork& work, const Event& event) const {
+void Collectives::use(SharedWork& work, const timeline::Event& event) const {
   if (work.traffic != Traffic::diagonals) return;
   const Patch patch = run_.patch(event);
   const Index columns = patch.dims() > 1 ? patch.extent(1) : 1;
@@ -85,7 +84,7 @@ void Collectives::read_diagonals() {
     return std::bit_width(static_cast<std::uint64_t>(d.least));
   };
   std::map<std::tuple<std::uint32_t, bool, int, std::int32_t>, Diagonals> of_ranks;
-  for (const Event& event : run_.events) {
+  for (const timeline::Event& event : run_.events) {
     if (event.op != Op::diagonals || event.where != timeline::Where::patch) continue;
     const Diagonals some = diagonals_of(event);
     of_ranks[{event.array, some.above, digits(some), event.rank}] = some;
@@ -102,7 +101,7 @@ void Collectives::read_diagonals() {
   }
 }
 
-Diagonals Collectives::diagonals_of(const Event& event) const {
+Diagonals Collectives::diagonals_of(const timeline::Event& event) const {
   const timeline::Array& matrix = run_.arrays[event.array];
   const Patch patch = run_.patch(event);
   const bool above = patch.hi[0] == 1;  // they begin in the first row
@@ -113,7 +112,7 @@ Diagonals Collectives::diagonals_of(const Event& event) const {
 }
 
 /// The least width of ghost cells around the rank's block that amount to as many bytes.
-std::int64_t Collectives::width_of(const Event& event) const {
+std::int64_t Collectives::width_of(const timeline::Event& event) const {
   const timeline::Array& array = run_.arrays[event.array];
   Shape block = array.shape;
   for (const timeline::Block& mine : array.blocks) {

@@ -5,14 +5,13 @@
 
 namespace gannet::predict {
 
-using timeline::Event;
 using timeline::Op;
 using trace::Family;
 
 namespace {
 
 /// How a call accesses elements; nothing if these are not known, or it is no such call.
-std::optional<Access::Kind> kind_of(const Event& event) {
+std::optional<Access::Kind> kind_of(const timeline::Event& event) {
   if (!event.is_access() || event.array == timeline::none) return {};
   switch (trace::verb(event.op).family) {
     case Family::get:
@@ -26,7 +25,7 @@ std::optional<Access::Kind> kind_of(const Event& event) {
 }
 
 /// What a call does somewhere.
-void add_to(Task& task, const Event& event) {
+void add_to(Task& task, const timeline::Event& event) {
   const auto bytes = static_cast<float>(event.bytes);
   switch (trace::verb(event.op).family) {
     case Family::get:
@@ -53,13 +52,13 @@ void add_to(Task& task, const Event& event) {
   }
 }
 
-Access access_of(const timeline::Run& run, const Event& event, Access::Kind kind) {
+Access access_of(const timeline::Run& run, const timeline::Event& event, Access::Kind kind) {
   return {kind, event.array, static_cast<float>(event.bytes), middle_of(run, event)};
 }
 
 }  // namespace
 
-void RecordedTask::add(const timeline::Run& run, const Event& event) {
+void RecordedTask::add(const timeline::Run& run, const timeline::Event& event) {
   if (trace::verb(event.op).family == Family::fence) {
     const bool waits = task.adds > 0 || Dealt{task, accesses}.has(Access::Kind::add);
     task.reads += waits;  // else for nothing
@@ -70,11 +69,11 @@ void RecordedTask::add(const timeline::Run& run, const Event& event) {
   }
 }
 
-void RecordedTask::use(const timeline::Run& run, const Event& event) {
+void RecordedTask::use(const timeline::Run& run, const timeline::Event& event) {
   accesses.push_back(access_of(run, event, Access::Kind::use));
 }
 
-std::uint64_t middle_of(const timeline::Run& run, const Event& event) {
+std::uint64_t middle_of(const timeline::Run& run, const timeline::Event& event) {
   const Patch patch = run.patch(event);
   Index number = 0;
   for (int d = 0; d < patch.dims(); ++d) {
@@ -91,7 +90,7 @@ std::vector<Shape> arrays_of(const timeline::Run& run) {
   return arrays;
 }
 
-bool is_of_steal_buffers(const timeline::Run& run, const Event& event) {
+bool is_of_steal_buffers(const timeline::Run& run, const timeline::Event& event) {
   return event.array != timeline::none && run.arrays[event.array].name.starts_with("steal buffers");
 }
 
@@ -100,7 +99,7 @@ std::vector<FuturesTask> futures_of(const timeline::Run& run, const timeline::Co
   std::vector<FuturesTask> tasks;
   std::vector<std::size_t> running;
   for (std::size_t e = 0; e < run.events.size(); ++e) {
-    const Event& event = run.events[e];
+    const timeline::Event& event = run.events[e];
     std::erase_if(running, [&](std::size_t t) { return tasks[t].end < event.begin; });
     if (event.op == Op::task) {
       running.push_back(tasks.size());

@@ -13,9 +13,9 @@ namespace gannet::timeline {
 namespace {
 
 /// The patches of accesses, each once: most runs access a few of them again and again.
-class Places {
+class RunPlaces {
  public:
-  explicit Places(const Run& run) : run_(run) {}
+  explicit RunPlaces(const Run& run) : run_(run) {}
 
   /// Number of the place of an access.
   std::uint32_t number_of(const Event& event) {
@@ -41,7 +41,7 @@ struct Open {
 };
 
 std::vector<Open> open_between(const Run& run, std::span<const std::uint32_t> accesses, Time from,
-                               Time to, Places& places) {
+                               Time to, RunPlaces& places) {
   std::vector<Open> all;
   all.reserve(accesses.size());
   for (const std::uint32_t number : accesses) {
@@ -177,7 +177,7 @@ Contention contention(const Run& run, std::uint32_t array, std::span<const std::
   Contention result;
   const Shape& shape = run.arrays.at(array).shape;
   if (Patch::whole(shape).empty()) return result;
-  Places places(run);
+  RunPlaces places(run);
   const std::vector<Open> all = open_between(run, accesses, from, to, places);
   result.cuts = cuts_of(shape, places.patches());
   result.exact = !coarsen(result.cuts, std::max<std::size_t>(cells, 1));

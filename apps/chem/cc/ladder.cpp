@@ -2,14 +2,13 @@
 
 #include <algorithm>
 
+#include "count.hpp"
 #include "dense/product.hpp"
 
 namespace chem {
 namespace {
 
 using gannet::tensor::Tile;
-
-std::size_t count(gannet::Index n) { return static_cast<std::size_t>(n); }
 
 /// to[a][b] := from[a][.][b], each a row of d doubles, c of them.
 void exchange_middle(const double* from, const Tile& tile, double* to) {

@@ -2,14 +2,13 @@
 
 #include <algorithm>
 
+#include "count.hpp"
 #include "dense/product.hpp"
 
 namespace chem {
 namespace {
 
 using gannet::Index;
-
-std::size_t count(Index n) { return static_cast<std::size_t>(n); }
 
 /// The occupied orbitals and the virtual ones, in one tile.
 Space whole(const Space& space) {

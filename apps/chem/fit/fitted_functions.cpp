@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cmath>
 
+#include "count.hpp"
 #include "dense/product.hpp"
 #include "fit/fitted_integrals.hpp"
 #include "fit/metric.hpp"
@@ -18,7 +19,7 @@ using gannet::Index;
 using gannet::tensor::Space, gannet::tensor::Tensor;
 
 /// Integrals (P|mn) that are smaller are left out.
-constexpr double smallest = 1e-13;
+constexpr double smallest_element = 1e-13;
 
 /// Pairs of tiles of functions that each rank should have, and the widest tile.
 constexpr double pairs_of_a_rank = 10;
@@ -26,8 +27,6 @@ constexpr double widest = 48;
 
 /// Bytes of F that are kept on each rank; a larger one is read again for each task.
 constexpr std::size_t kept_of_factor = std::size_t{64} << 20;
-
-std::size_t count(Index n) { return static_cast<std::size_t>(n); }
 
 int tile_of_functions(int functions, int ranks) {
   const double tiles = std::ceil(std::sqrt(2 * pairs_of_a_rank * ranks));
@@ -120,7 +119,7 @@ class PairIntegrator {
     columns_ = count(functions_.extent(n_tile));
     values_.assign(count(fit_.size) * rows_ * columns_, 0.0);
     for (const auto& pair : bounded_pairs(basis_, m.begin, m.end, n.begin, n.end)) {
-      if (pair.bound * largest_ < smallest) continue;
+      if (pair.bound * largest_ < smallest_element) continue;
       for (std::size_t p = 0; p < fit_.shells.size(); ++p) {
         if (const auto* block = engine_.compute(p, pair.m, pair.n)) {
           place(block, fit_.shells[p], pair, m_tile, n_tile);

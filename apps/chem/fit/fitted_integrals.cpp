@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cmath>
 
+#include "count.hpp"
 #include "dense/product.hpp"
 #include "fit/metric.hpp"
 #include "fit/put_planes.hpp"
@@ -18,15 +19,13 @@ using gannet::Index;
 using gannet::tensor::Space, gannet::tensor::Tensor;
 
 /// All (P|mn) of a tile of P may take so many doubles.
-constexpr int most_integrals = 1 << 24;
+constexpr int max_integrals = 1 << 24;
 
 /// As many as that, if tiles do not get too small for fast products.
 constexpr int tiles_of_a_rank = 4;
 
 /// Integrals (P|mn) that are smaller are left out.
-constexpr double smallest = 1e-13;
-
-std::size_t count(Index n) { return static_cast<std::size_t>(n); }
+constexpr double smallest_integral = 1e-13;
 
 /// What one rank needs to make all (P|pq) of a tile of P.
 class Maker {
@@ -62,7 +61,7 @@ class Maker {
     integrals_.assign(height(tile) * n_ * n_, 0.0);
     const auto begin = aux_.start(tile), end = aux_.start(tile + 1);
     for (const auto& pair : pairs_) {
-      if (pair.bound * largest_ < smallest) continue;
+      if (pair.bound * largest_ < smallest_integral) continue;
       for (std::size_t p = 0; p < fit_.shells.size(); ++p) {
         const Index first = fit_.first(fit_.shells[p]);
         if (first < begin || first >= end) continue;
@@ -139,7 +138,7 @@ Space function_space(const std::string& name, const Basis& basis, int tile) {
 
 Space fitting_space(const gannet::Group& group, const Basis& fit, const Basis& basis) {
   const int shared = std::clamp(fit.size / (tiles_of_a_rank * group.size()), 8, 40);
-  const int fits = std::max(1, most_integrals / basis.size / basis.size);
+  const int fits = std::max(1, max_integrals / basis.size / basis.size);
   const int width = std::min(shared, fits), ranks = group.size();
   const Index tiles = (fit.size + width * ranks - 1) / (width * ranks) * ranks;
   std::vector<Index> starts;

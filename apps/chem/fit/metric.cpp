@@ -4,6 +4,7 @@
 #include <cmath>
 #include <optional>
 
+#include "count.hpp"
 #include "dense/product.hpp"
 #include "gannet/gannet.hpp"
 #include "integrals/engines.hpp"
@@ -19,8 +20,6 @@ constexpr double smallest_share = 1e-11;
 
 /// Rows of L that are read at once, and how many times that are under way.
 constexpr Index panel_rows = 64, panels_ahead = 6;
-
-std::size_t count(Index n) { return static_cast<std::size_t>(n); }
 
 /// The columns of L^-1 that this rank makes, side by side: those of every so manieth tile of p.
 class InverseColumns {

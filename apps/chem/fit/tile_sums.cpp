@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "count.hpp"
 #include "dense/product.hpp"
 
 namespace chem {
@@ -11,8 +12,6 @@ using gannet::tensor::Tensor, gannet::tensor::Tile;
 
 /// Rows of K that are multiplied at once.
 constexpr std::size_t rows_at_once = 96;
-
-std::size_t count(gannet::Index n) { return static_cast<std::size_t>(n); }
 
 /// Where a tile is in Q, m and n, and how far it goes.
 struct Box {

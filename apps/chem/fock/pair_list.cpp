@@ -9,7 +9,7 @@ namespace chem {
 namespace {
 
 /// Primitives matter less than their pair: there may be hundreds in one integral.
-constexpr double primitive_share = 1e-5;
+constexpr double pair_primitive_share = 1e-5;
 
 /// Shell pairs under (l, l, first atom): the keys of the groups of one atom pair.
 using Groups = std::map<std::tuple<int, int, int>, PairGroup>;
@@ -23,7 +23,7 @@ Groups group_pairs(const Basis& basis, int a, int b, double cutoff, const BoundO
   Groups groups;
   for (int i = 0; i < count(a); ++i) {
     for (int j = 0; j < (a == b ? i + 1 : count(b)); ++j) {
-      auto pair = make_shell_pair(shell(a, i), shell(b, j), cutoff * primitive_share);
+      auto pair = make_shell_pair(shell(a, i), shell(b, j), cutoff * pair_primitive_share);
       pair.bound = bound_of(pair, i, j);
       if (pair.bound == 0) continue;
       const auto [first, second] = std::pair(pair.first, pair.second);

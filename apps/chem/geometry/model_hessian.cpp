@@ -6,7 +6,7 @@
 namespace chem {
 namespace {
 
-using Vector = std::array<double, 3>;
+using Vector3 = std::array<double, 3>;
 
 /// Force constants of two, three and four near atoms, and of what they do not reach; hartree/bohr^2
 /// and hartree.
@@ -18,12 +18,12 @@ constexpr double near_enough = 0.01;
 /// Three atoms count as in line if the sine of their angle is below this.
 constexpr double straight = 0.1;
 
-Vector minus(const Vector& a, const Vector& b) { return {a[0] - b[0], a[1] - b[1], a[2] - b[2]}; }
-Vector times(double f, const Vector& a) { return {f * a[0], f * a[1], f * a[2]}; }
-double dot(const Vector& a, const Vector& b) { return a[0] * b[0] + a[1] * b[1] + a[2] * b[2]; }
-double length(const Vector& a) { return std::sqrt(dot(a, a)); }
-Vector unit(const Vector& a) { return times(1 / length(a), a); }
-Vector cross(const Vector& a, const Vector& b) {
+Vector3 minus(const Vector3& a, const Vector3& b) { return {a[0] - b[0], a[1] - b[1], a[2] - b[2]}; }
+Vector3 times(double f, const Vector3& a) { return {f * a[0], f * a[1], f * a[2]}; }
+double dot(const Vector3& a, const Vector3& b) { return a[0] * b[0] + a[1] * b[1] + a[2] * b[2]; }
+double length(const Vector3& a) { return std::sqrt(dot(a, a)); }
+Vector3 unit(const Vector3& a) { return times(1 / length(a), a); }
+Vector3 cross(const Vector3& a, const Vector3& b) {
   return {a[1] * b[2] - a[2] * b[1], a[2] * b[0] - a[0] * b[2], a[0] * b[1] - a[1] * b[0]};
 }
 
@@ -45,7 +45,7 @@ double nearness(const Atom& a, const Atom& b) {
 /// The derivative of a coordinate along the place of one atom.
 struct Pull {
   std::size_t atom;
-  Vector along;
+  Vector3 along;
 };
 
 class Model {
@@ -70,7 +70,7 @@ class Model {
   std::vector<double> take() { return std::move(hessian_); }
 
  private:
-  const Vector& at(std::size_t a) const { return molecule_[a].at; }
+  const Vector3& at(std::size_t a) const { return molecule_[a].at; }
   double near(std::size_t a, std::size_t b) const { return nearness(molecule_[a], molecule_[b]); }
 
   /// Atoms a, b, c with b near to both others, once for a and c in either order.
@@ -116,15 +116,15 @@ class Model {
                times(1 / length(bc), cross(n, v)));
       return;
     }
-    const auto any = std::abs(u[0]) < 0.6 ? Vector{1, 0, 0} : Vector{0, 1, 0};
+    const auto any = std::abs(u[0]) < 0.6 ? Vector3{1, 0, 0} : Vector3{0, 1, 0};
     const auto first = unit(cross(u, any));
     for (const auto& side : {first, cross(u, first)}) {
       add_bend(constant, a, b, c, times(1 / length(ba), side), times(1 / length(bc), side));
     }
   }
 
-  void add_bend(double constant, std::size_t a, std::size_t b, std::size_t c, const Vector& at_a,
-                const Vector& at_c) {
+  void add_bend(double constant, std::size_t a, std::size_t b, std::size_t c, const Vector3& at_a,
+                const Vector3& at_c) {
     const auto at_b = minus(times(-1, at_a), at_c);
     add(constant, std::array<Pull, 3>{{{a, at_a}, {b, at_b}, {c, at_c}}});
   }

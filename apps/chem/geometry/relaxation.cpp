@@ -10,7 +10,7 @@
 namespace chem {
 namespace {
 
-using Vector = std::vector<double>;
+using Coordinates = std::vector<double>;
 
 constexpr double first_trust = 0.3, most_trust = 1.0;
 
@@ -21,23 +21,23 @@ constexpr double enough_gain = 1e-6;
 constexpr double enough_largest_gradient = 4.5e-4, enough_rms_gradient = 3e-4;
 constexpr double enough_largest_step = 1.8e-3, enough_rms_step = 1.2e-3;
 
-double dot(const Vector& a, const Vector& b) {
+double dot(const Coordinates& a, const Coordinates& b) {
   return std::inner_product(a.begin(), a.end(), b.begin(), 0.0);
 }
 
-double largest(const Vector& a) {
+double largest(const Coordinates& a) {
   double most = 0;
   for (const double x : a) most = std::max(most, std::abs(x));
   return most;
 }
 
-double root_mean_square(const Vector& a) {
+double root_mean_square(const Coordinates& a) {
   return std::sqrt(dot(a, a) / static_cast<double>(a.size()));
 }
 
-Vector product(const Vector& matrix, const Vector& x) {
+Coordinates product(const Coordinates& matrix, const Coordinates& x) {
   const auto n = x.size();
-  Vector y(n);
+  Coordinates y(n);
   for (std::size_t i = 0; i < n; ++i) {
     for (std::size_t j = 0; j < n; ++j) y[i] += matrix[i * n + j] * x[j];
   }
@@ -45,7 +45,7 @@ Vector product(const Vector& matrix, const Vector& x) {
 }
 
 /// Solves for a positive definite matrix, which is overwritten, by Cholesky's decomposition.
-Vector solve(Vector matrix, Vector x) {
+Coordinates solve(Coordinates matrix, Coordinates x) {
   const auto n = x.size();
   const auto at = [&](std::size_t i, std::size_t j) -> double& { return matrix[i * n + j]; };
   for (std::size_t i = 0; i < n; ++i) {
@@ -65,7 +65,7 @@ Vector solve(Vector matrix, Vector x) {
   return x;
 }
 
-Molecule moved(Molecule molecule, const Vector& step) {
+Molecule moved(Molecule molecule, const Coordinates& step) {
   for (std::size_t i = 0; i < step.size(); ++i) molecule[i / 3].at[i % 3] += step[i];
   return molecule;
 }
@@ -76,9 +76,9 @@ Relaxation::Relaxation(const Molecule& start)
     : geometry_(start), best_(start), hessian_(model_hessian(start)), trust_(first_trust) {}
 
 /// BFGS; a step along which the energy curves down would spoil the definiteness and is left out.
-void Relaxation::improve_hessian(const Vector& gradient) {
+void Relaxation::improve_hessian(const Coordinates& gradient) {
   const auto n = gradient.size();
-  Vector change(n);
+  Coordinates change(n);
   for (std::size_t i = 0; i < n; ++i) change[i] = gradient[i] - best_gradient_[i];
   const double curvature = dot(change, step_);
   if (curvature < 1e-3 * std::sqrt(dot(change, change) * dot(step_, step_))) return;
@@ -98,7 +98,7 @@ void Relaxation::adapt_trust(double change) {
 }
 
 /// The step -g / (H + shift).
-Vector Relaxation::step(double shift) const {
+std::vector<double> Relaxation::step(double shift) const {
   auto matrix = hessian_;
   auto right = best_gradient_;
   for (std::size_t i = 0; i < right.size(); ++i) matrix[i * right.size() + i] += shift;
@@ -107,7 +107,7 @@ Vector Relaxation::step(double shift) const {
 }
 
 /// The Newton step, or the best one within the trust radius: steps get shorter with the shift.
-Vector Relaxation::trusted_step() const {
+std::vector<double> Relaxation::trusted_step() const {
   auto found = step(0);
   if (largest(found) <= trust_) return found;
   double low = 0, high = 1e-3;
@@ -119,13 +119,13 @@ Vector Relaxation::trusted_step() const {
   return step(high);
 }
 
-double Relaxation::predicted_change(const Vector& step) const {
+double Relaxation::predicted_change(const Coordinates& step) const {
   return dot(best_gradient_, step) + dot(step, product(hessian_, step)) / 2;
 }
 
 Assessment Relaxation::next(double energy, const Gradient& gradient) {
   Assessment result;
-  Vector flat;
+  Coordinates flat;
   for (const auto& g : gradient) flat.insert(flat.end(), g.begin(), g.end());
   if (!step_.empty()) {
     result.energy_change = energy - best_energy_;

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <memory>
 
+#include "count.hpp"
 #include "dense/product.hpp"
 #include "fit/fitted_integrals.hpp"
 #include "fit/metric.hpp"
@@ -12,8 +13,6 @@ namespace {
 
 using gannet::Index;
 using gannet::tensor::Space, gannet::tensor::Tensor;
-
-std::size_t count(Index n) { return static_cast<std::size_t>(n); }
 
 /// B(iaQ) for all i of one tile of occupied orbitals, there or under way. One-sided.
 class Slab {

@@ -16,7 +16,7 @@ using gannet::tensor::pairs, gannet::tensor::symmetric, gannet::tensor::Symmetry
 using gannet::tensor::Plan, gannet::tensor::Space, gannet::tensor::Tensor, gannet::tensor::Tile;
 
 /// All (ia|ls) of two tiles of functions may take so many doubles.
-constexpr double most_integrals = 1 << 22;
+constexpr double max_tile_integrals = 1 << 22;
 
 /// Pairs of tiles are tasks.
 constexpr double tasks_of_a_rank = 16;
@@ -28,7 +28,7 @@ Space task_space(const gannet::Group& group, const Basis& basis,
   for (const auto& spin : spins) {
     orbitals += static_cast<double>(spin.occ.extent() * spin.vir.extent());
   }
-  const double fits = std::sqrt(most_integrals / orbitals);
+  const double fits = std::sqrt(max_tile_integrals / orbitals);
   const double shared = basis.size / std::sqrt(2 * tasks_of_a_rank * group.size());
   return function_space("ao", basis,
                         static_cast<int>(std::clamp(std::min(fits, shared), 1.0, 24.0)));

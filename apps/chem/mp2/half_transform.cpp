@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "count.hpp"
 #include "dense/product.hpp"
 #include "fock/pair_list.hpp"
 
@@ -11,12 +12,10 @@ namespace {
 using gannet::tensor::Space;
 
 /// Integrals (mn|ls) that are smaller are left out.
-constexpr double smallest = 1e-13;
+constexpr double smallest_transformed = 1e-13;
 
 /// Hundreds of primitive integrals make one of these.
 constexpr double smallest_primitive = 1e-16;
-
-std::size_t count(gannet::Index n) { return static_cast<std::size_t>(n); }
 
 }  // namespace
 
@@ -77,7 +76,7 @@ void HalfTransformer::compute(const Space& functions, int l, int s,
 void HalfTransformer::fill(const ShellPair& ls) {
   integrals_.assign(count(ls.size()) * n_ * n_, 0.0);
   for (const auto& mn : pairs_) {
-    if (mn.bound * ls.bound < smallest) continue;
+    if (mn.bound * ls.bound < smallest_transformed) continue;
     const bool mn_first = mn.first->l + mn.second->l <= ls.first->l + ls.second->l;
     const auto &bra = mn_first ? mn : ls, &ket = mn_first ? ls : mn;
     quartet_.resize(count(mn.size()) * count(ls.size()));

@@ -23,7 +23,7 @@ namespace chem {
 namespace {
 
 /// A tile of pairs ij holds so many integrals at most, and there are some for each rank.
-constexpr double most_integrals = 1 << 23;
+constexpr double max_pair_integrals = 1 << 23;
 constexpr double pairs_of_a_rank = 8;
 
 OrbitalTiles tiles_for(const gannet::Group& group, const Orbitals& orbitals) {
@@ -31,7 +31,7 @@ OrbitalTiles tiles_for(const gannet::Group& group, const Orbitals& orbitals) {
                                       [](double n) { return n > 0.5; });
   const auto all = static_cast<double>(orbitals.occupations.size()),
              occ = static_cast<double>(occupied);
-  const double fits = std::sqrt(most_integrals) / std::max(1.0, all - occ);
+  const double fits = std::sqrt(max_pair_integrals) / std::max(1.0, all - occ);
   const double shared = occ / std::sqrt(2 * pairs_of_a_rank * group.size());
   return {.occ = static_cast<gannet::Index>(std::max(1.0, std::min(fits, shared)))};
 }

@@ -5,6 +5,7 @@
 #include <tuple>
 #include <vector>
 
+#include "count.hpp"
 #include "fock/task_counter.hpp"
 #include "report/memory_use.hpp"
 
@@ -12,8 +13,6 @@ namespace chem {
 namespace {
 
 using gannet::Index;
-
-std::size_t count(Index n) { return static_cast<std::size_t>(n); }
 
 /// The sums over a and b for one pair ij, whose integrals are g[a * stride + b].
 PairSums sum_over_virtuals(const double* g, std::size_t stride, const OrbitalSpaces& ia,

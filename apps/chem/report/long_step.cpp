@@ -7,7 +7,7 @@
 namespace chem {
 namespace {
 
-constexpr double pause = 60;  ///< seconds between two lines
+constexpr double long_step_pause = 60;  ///< seconds between two lines
 constexpr double part = 0.1;
 
 /// The time of day that so many seconds lead to.
@@ -22,7 +22,7 @@ std::string clock_after(double seconds) {
 }  // namespace
 
 std::string LongStep::reached(double done, double now) {
-  if (done >= 1 || done - told_ < part || now - told_at_ < pause) return {};
+  if (done >= 1 || done - told_ < part || now - told_at_ < long_step_pause) return {};
   told_ = done;
   told_at_ = now;
   const double left = (now - begin_) * (1 - done) / (done - first_);

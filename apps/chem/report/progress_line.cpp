@@ -12,7 +12,7 @@ namespace chem {
 namespace {
 
 constexpr double patience = 2.0;  ///< seconds without a line
-constexpr double pause = 0.5;     ///< seconds between two lines
+constexpr double line_pause = 0.5;///< seconds between two lines
 
 /// mpirun gives every rank a pseudo-terminal even if its own output goes to a file, so the
 /// standard output of the parent has to be a terminal as well.
@@ -37,7 +37,7 @@ void ProgressLine::show(const char* step, double done) {
     first_ = done;
   }
   done_ = done;
-  if (now - begin_ < patience || now - last_ < pause || done <= first_) return;
+  if (now - begin_ < patience || now - last_ < line_pause || done <= first_) return;
   last_ = now;
   shown_ = true;
   std::cout << format("\r  %s %3.0f %%, %.0f s left ", step, 100 * done,

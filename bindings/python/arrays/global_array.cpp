@@ -25,7 +25,7 @@ GlobalArray& array_of(nb::handle self) {
   return *nb::inst_ptr<GlobalArray>(self);
 }
 
-std::string text_of(const npy_intp* shape, int dims) {
+std::string shape_text(const npy_intp* shape, int dims) {
   std::string text = "(";
   for (int d = 0; d < dims; ++d) text += (d ? ", " : "") + std::to_string(shape[d]);
   return text + (dims == 1 ? ",)" : ")");

@@ -28,7 +28,7 @@ struct GlobalArray {
 GlobalArray& array_of(nb::handle self);
 
 /// `(100, 80)`
-std::string text_of(const npy_intp* shape, int dims);
+std::string shape_text(const npy_intp* shape, int dims);
 
 /// A function of python/gannet/_advanced.py, for what is rare and NumPy can do.
 nb::object helper(const char* name);

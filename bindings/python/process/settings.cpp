@@ -6,15 +6,15 @@ namespace gannet::python {
 
 namespace {
 
-nb::str text_of(std::string_view text) { return nb::str(text.data(), text.size()); }
+nb::str python_text(std::string_view text) { return nb::str(text.data(), text.size()); }
 
 /// name -> (value, default, sentence)
 nb::dict settings() {
   nb::dict all;
   for (const base::Setting& each : base::settings::all) {
     const std::string value = base::setting_text(each);
-    all[text_of(each.name)] =
-        nb::make_tuple(text_of(value), text_of(each.fallback), text_of(each.sentence));
+    all[python_text(each.name)] =
+        nb::make_tuple(python_text(value), python_text(each.fallback), python_text(each.sentence));
   }
   return all;
 }

@@ -22,7 +22,7 @@ class Points {
     const bool flat = PyArray_NDIM(array) == 1;
     if (flat ? dims != 1 : PyArray_DIM(array, 1) != dims) {
       raise(PyExc_IndexError, std::string(call) + " on " + a.label() + ": points have the shape " +
-                                  text_of(PyArray_DIMS(array), PyArray_NDIM(array)) +
+                                  shape_text(PyArray_DIMS(array), PyArray_NDIM(array)) +
                                   "; (n, " + std::to_string(dims) + ") is wanted, a row for each");
     }
     count_ = static_cast<std::size_t>(PyArray_DIM(array, 0));

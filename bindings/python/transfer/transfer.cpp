@@ -110,8 +110,8 @@ void check_out(const GlobalArray& a, const Selection& s, nb::handle out) {
   PyArrayObject* to = as_ndarray(out);
   if (PyArray_NDIM(to) != s.dims || !PyArray_CompareLists(PyArray_DIMS(to), s.shape.data(), s.dims)) {
     raise(PyExc_ValueError, "get of " + a.label() + ": out has the shape " +
-                                text_of(PyArray_DIMS(to), PyArray_NDIM(to)) +
-                                ", and the index selects " + text_of(s.shape.data(), s.dims));
+                                shape_text(PyArray_DIMS(to), PyArray_NDIM(to)) +
+                                ", and the index selects " + shape_text(s.shape.data(), s.dims));
   }
   if (!PyArray_ISWRITEABLE(to)) raise(PyExc_ValueError, "get: out is read-only");
 }

@@ -6,8 +6,6 @@ namespace gannet::algo {
 
 namespace {
 
-constexpr int one = 1;
-
 /// LU with partial pivoting.
 template <class T>
 int factor_general(Blocked<T>& a, int* pivots) {

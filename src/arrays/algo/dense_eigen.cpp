@@ -8,8 +8,6 @@ namespace gannet::algo {
 
 namespace {
 
-constexpr int one = 1;
-
 /// LAPACK and ScaLAPACK return the size that they want in the first element of a workspace.
 template <class T>
 class Workspace {

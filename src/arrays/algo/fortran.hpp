@@ -14,6 +14,9 @@
 /// 4 bytes, whatever BLAS the program uses for itself.
 namespace gannet::algo {
 
+/// The first row and column of a matrix, and the kind of eigenproblem, which are passed by address.
+inline constexpr int one = 1;
+
 inline const char* letter(Op op) { return op == Op::none ? "N" : op == Op::transpose ? "T" : "C"; }
 
 // The arguments of a matrix that is distributed over a grid.

@@ -15,7 +15,7 @@ namespace gannet::algo {
 namespace {
 
 /// Squares of this side are fetched in one piece: 32 KiB of doubles.
-constexpr Index side = 64;
+constexpr Index transposed_side = 64;
 
 /// The mirror image of a box of `b` in the section `a`.
 Patch mirrored(const Patch& box, const Operand& b, const Operand& a) {
@@ -24,11 +24,11 @@ Patch mirrored(const Patch& box, const Operand& b, const Operand& a) {
 
 /// One-sided. My part of b := transpose of a.
 void transpose_to_mine(const Operand& a, const Operand& b) {
-  std::vector<std::byte> buffer(static_cast<std::size_t>(side * side) * b.bytes);
+  std::vector<std::byte> buffer(static_cast<std::size_t>(transposed_side * transposed_side) * b.bytes);
   const int last = b.patch.dims() - 1;
   for (const LocalTile& tile : my_tiles(b)) {
     for_each_matrix(tile.patch, 0, last, [&](const Patch& matrix) {
-      for_each_square(matrix, 0, last, side, [&](const Patch& square) {
+      for_each_square(matrix, 0, last, transposed_side, [&](const Patch& square) {
         const LocalTile to = cut(tile, square, b.bytes);
         array::get(a.core, mirrored(square, b, a), buffer.data(), {});
         transpose_local(buffer.data(), square.extent(0), to.data, to.strides[0], square.extent(0),

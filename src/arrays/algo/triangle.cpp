@@ -13,7 +13,7 @@ namespace gannet::algo {
 namespace {
 
 /// Squares of this side are mirrored in one piece: 32 KiB of doubles.
-constexpr Index side = 64;
+constexpr Index mirrored_side = 64;
 
 /// The columns of `box` in row i that are outside the triangle.
 struct Outside {
@@ -96,7 +96,7 @@ void mirror_triangle(const Operand& a, Triangle from) {
   call.need_square(a);
   call.run([&] {
     for (const LocalTile& tile : my_tiles(a)) {
-      for_each_square(tile.patch, 0, 1, side, [&](const Patch& box) {
+      for_each_square(tile.patch, 0, 1, mirrored_side, [&](const Patch& box) {
         if (reaches_outside(box, from)) mirror_square(a, from, cut(tile, box, a.bytes));
       });
     }

@@ -6,14 +6,14 @@
 namespace gannet::cache {
 
 namespace {
-constexpr const char* call = "cached get";
+constexpr const char* get_call = "cached get";
 }  // namespace
 
 Reads::Reads(array::Core* of, const CacheOptions& options)
     : core_(shared(of)), budget_(options.memory), tiling_(plan_tiles<ReadTile>(*core_, options)) {}
 
 void Reads::check(const Patch& patch) const {
-  array::check_patch(call, array::check_core(call, core_.get(), "cache"), patch);
+  array::check_patch(get_call, array::check_core(get_call, core_.get(), "cache"), patch);
 }
 
 void Reads::get(const Patch& patch, void* to, const Strides& strides) {
@@ -29,9 +29,9 @@ std::unique_ptr<Outstanding> Reads::nb_get(const Patch& patch, void* to, const S
 }
 
 void Reads::begin(const Patch& patch, void* to, const Strides& given, Outstanding& rest) {
-  const array::Core& a = array::check_core(call, core_.get(), "cache");
-  if (!array::check_patch(call, a, patch)) return;
-  array::check_buffer(call, a, patch, to, given);
+  const array::Core& a = array::check_core(get_call, core_.get(), "cache");
+  if (!array::check_patch(get_call, a, patch)) return;
+  array::check_buffer(get_call, a, patch, to, given);
   if (surely_here(a, patch)) return rest.add(array::nb_get(core_.get(), patch, to, given));
   if (tiling_.count(patch) > most_tiles<ReadTile>(a, tiling_, budget_)) {
     past_.fetch_add(1, std::memory_order_relaxed);

@@ -11,7 +11,7 @@
 namespace gannet::cache {
 
 namespace {
-constexpr const char* call = "cached accumulate";
+constexpr const char* accumulate_call = "cached accumulate";
 constexpr const char* flush_call = "flush of cached sums";
 
 /// Counts a thread that holds tiles which others must not take as sent.
@@ -33,10 +33,10 @@ Sums::Sums(array::Core* to, const CacheOptions& options)
 
 void Sums::accumulate(const Patch& patch, const void* from, const void* alpha,
                       const Strides& given) {
-  const array::Core& a = array::check_core(call, core_.get(), "cache");
-  if (!array::check_patch(call, a, patch)) return;
-  array::check_buffer(call, a, patch, from, given);
-  array::check_alpha(call, a, alpha);
+  const array::Core& a = array::check_core(accumulate_call, core_.get(), "cache");
+  if (!array::check_patch(accumulate_call, a, patch)) return;
+  array::check_buffer(accumulate_call, a, patch, from, given);
+  array::check_alpha(accumulate_call, a, alpha);
   if (surely_here(a, patch)) return array::accumulate(core_.get(), patch, from, alpha, given);
   if (tiling_.count(patch) > most_tiles<SumTile>(a, tiling_, budget_)) {
     past_.fetch_add(1, std::memory_order_relaxed);

@@ -16,7 +16,7 @@ namespace gannet::sparse {
 
 namespace {
 
-constexpr std::size_t piece_bytes = std::size_t{1} << 20;
+constexpr std::size_t read_bytes = std::size_t{1} << 20;
 constexpr std::size_t most_header_bytes = std::size_t{1} << 20;
 
 /// A file that is being read.
@@ -72,8 +72,8 @@ void for_each_line(const Input& file, Index begin, Index end, Visit&& visit) {
       at += static_cast<Index>(next);
       text.erase(0, next);
       next = 0;
-      const std::string piece = file.read(at + static_cast<Index>(text.size()), piece_bytes);
-      more = piece.size() == piece_bytes;
+      const std::string piece = file.read(at + static_cast<Index>(text.size()), read_bytes);
+      more = piece.size() == read_bytes;
       text += piece;
       continue;
     }
@@ -89,7 +89,7 @@ Index line_number(const Input& file, Index byte) {
   Index line = 1;
   for (Index at = 0; at < byte;) {
     const auto most = static_cast<std::size_t>(byte - at);
-    const std::string piece = file.read(at, std::min(piece_bytes, most));
+    const std::string piece = file.read(at, std::min(read_bytes, most));
     if (piece.empty()) break;
     line += std::count(piece.begin(), piece.end(), '\n');
     at += static_cast<Index>(piece.size());
@@ -108,7 +108,7 @@ Index first_line(const Input& file, const MarketHeader& header, int rank, int ra
   if (rank == 0) return header.begin;
   if (rank == ranks) return header.bytes;
   for (Index at = share - 1; at < header.bytes;) {
-    const std::string piece = file.read(at, piece_bytes);
+    const std::string piece = file.read(at, read_bytes);
     const std::size_t end = piece.find('\n');
     if (end != std::string::npos) return at + static_cast<Index>(end) + 1;
     if (piece.empty()) break;

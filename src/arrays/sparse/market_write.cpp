@@ -11,7 +11,7 @@ namespace gannet::sparse {
 
 namespace {
 
-constexpr std::size_t piece_bytes = std::size_t{1} << 20;
+constexpr std::size_t write_bytes = std::size_t{1} << 20;
 
 /// Entries of my rows as text.
 class Text {
@@ -66,7 +66,7 @@ void for_each_piece(const Core& a, Flush&& flush) {
       out.number(a.values<T>()[k]);
       out.add('\n');
     }
-    if (out.text().size() < piece_bytes) continue;
+    if (out.text().size() < write_bytes) continue;
     flush(out.text());
     out.text().clear();
   }

@@ -40,7 +40,6 @@ Element element_of_message(int type) {
   }
 }
 
-int default_group() { return state().groups->default_number(); }
 int number_of(const int* group) { return *base::require(group, "the group"); }
 
 /// The number of a process as a member; -1 if it is not one.
@@ -80,14 +79,14 @@ void broadcast(int scope, void* data, int bytes, int root, const int* group) {
 }
 
 void broadcast(int scope, void* data, int bytes, int root) {
-  const int number = default_group();
+  const int number = default_group_number();
   const Group& group = state().groups->at(number);
   if (root < 0 || root >= group.size()) refuse_root(root);
   broadcast(scope, data, bytes, group.world_rank(root), &number);
 }
 
 void combine(int scope, void* values, int count, const char* operation, int type) {
-  const int group = default_group();
+  const int group = default_group_number();
   combine(scope, values, count, operation, type, &group);
 }
 
@@ -111,7 +110,7 @@ void select(int scope, void* data, int bytes, const char* operation, int type, i
   if (static_cast<std::size_t>(bytes) < base::bytes_of(element)) {
     throw Error(Fault::argument, base::text(bytes, " bytes hold no value of the type"));
   }
-  const Group* part = state().groups->in_scope(default_group(), scope);
+  const Group* part = state().groups->in_scope(default_group_number(), scope);
   if (!part) return;
   int winner = 0;
   base::with_type(element, [&]<class T>(std::type_identity<T>) {
@@ -124,12 +123,12 @@ void select(int scope, void* data, int bytes, const char* operation, int type, i
                   winner);
 }
 
-void meet() { state().groups->at(default_group()).sync(); }
+void meet() { state().groups->at(default_group_number()).sync(); }
 
 void meet(const int* group) { state().groups->at(number_of(group)).sync(); }
 
 void exchange_addresses(void** addresses, int count) {
-  const int group = default_group();
+  const int group = default_group_number();
   exchange_addresses(addresses, count, &group);
 }
 
@@ -151,7 +150,7 @@ void exchange_addresses(void** addresses, int count, const int* group) {
 }
 
 void binary_tree(int scope, int* root, int* up, int* left, int* right) {
-  const Group* part = state().groups->in_scope(default_group(), scope);
+  const Group* part = state().groups->in_scope(default_group_number(), scope);
   for (int* place : {root, up, left, right}) *base::require(place, "the place for a process") = -1;
   if (!part) return;
   const int here = part->rank();

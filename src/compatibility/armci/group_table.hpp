@@ -6,6 +6,7 @@
 #include <optional>
 
 #include "armci/group_numbers.hpp"
+#include "armci/state.hpp"
 #include "gannet/world.hpp"
 
 namespace gannet::armci {
@@ -39,5 +40,8 @@ class Groups {
   int next_ = 1;
   std::atomic<int> default_{0};
 };
+
+/// Local, any thread. Fault::state if there is no world.
+inline int default_group_number() { return state().groups->default_number(); }
 
 }  // namespace gannet::armci

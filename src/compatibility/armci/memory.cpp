@@ -19,8 +19,6 @@ const Group& group_of(const State& all, const int* number) {
   return all.groups->at(*base::require(number, "the group"));
 }
 
-int default_group() { return state().groups->default_number(); }
-
 node::Offset place_in(const MemoryInfo& info) { return static_cast<node::Offset>(info.ids[0]); }
 
 void check_info(const MemoryInfo* info) {
@@ -32,7 +30,7 @@ void check_info(const MemoryInfo* info) {
 }  // namespace
 
 bool allocate(void** addresses, long bytes) {
-  const int group = default_group();
+  const int group = default_group_number();
   return allocate(addresses, bytes, &group);
 }
 
@@ -50,7 +48,7 @@ bool allocate(void** addresses, long bytes, const int* group) {
 }
 
 void free(void* address) {
-  const int group = default_group();
+  const int group = default_group_number();
   free(address, &group);
 }
 

@@ -15,14 +15,14 @@ namespace gannet::disk {
 
 namespace {
 
-constexpr std::int64_t most_at_once = std::int64_t{1} << 30;  // Linux moves less than 2 GiB
+constexpr std::int64_t max_transfer = std::int64_t{1} << 30;  // Linux moves less than 2 GiB
 
 /// Calls step(done, rest) until all bytes are moved or it moves none.
 template <class Step>
 std::int64_t in_steps(std::int64_t bytes, Step&& step) {
   std::int64_t done = 0;
   while (done < bytes) {
-    const std::int64_t moved = step(done, std::min(bytes - done, most_at_once));
+    const std::int64_t moved = step(done, std::min(bytes - done, max_transfer));
     if (moved < 0 && errno == EINTR) continue;
     if (moved < 0) return -1;
     if (moved == 0) break;

@@ -8,7 +8,7 @@
 namespace gannet::disk {
 
 namespace {
-constexpr std::int64_t most_at_once = std::int64_t{1} << 30;  // Linux moves less than 2 GiB
+constexpr std::int64_t max_aio_transfer = std::int64_t{1} << 30;  // Linux moves less than 2 GiB
 }
 
 Operation::Operation(const File& file, Kind kind, std::int64_t offset, void* buffer,
@@ -33,7 +33,7 @@ void Operation::start() {
   request_->aio_fildes = file_.descriptor();
   request_->aio_offset = offset_ + moved_;
   request_->aio_buf = buffer_ + moved_;
-  request_->aio_nbytes = static_cast<std::size_t>(std::min(bytes_ - moved_, most_at_once));
+  request_->aio_nbytes = static_cast<std::size_t>(std::min(bytes_ - moved_, max_aio_transfer));
   request_->aio_sigevent.sigev_notify = SIGEV_NONE;
   if ((kind_ == Kind::read ? ::aio_read(request_.get()) : ::aio_write(request_.get())) == 0) return;
   try {

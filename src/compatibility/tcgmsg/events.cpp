@@ -15,23 +15,23 @@ namespace gannet::tcgmsg {
 
 namespace {
 
-struct Close {
-  void operator()(std::FILE* file) const { std::fclose(file); }
+struct CloseLog {
+  void operator()(std::FILE* log_file) const { std::fclose(log_file); }
 };
 
-std::mutex mutex;
-std::unique_ptr<std::FILE, Close> file;  // stays open until the process exits
+std::mutex log_mutex;
+std::unique_ptr<std::FILE, CloseLog> log_file;  // stays open until the process exits
 std::atomic<bool> on{false};
 
 constexpr const char* words[] = {"begin", "end", "event"};
 
 void open() {
   const std::string name = base::text("events.", rank());
-  file.reset(std::fopen(name.c_str(), "w"));
-  if (!file) {
+  log_file.reset(std::fopen(name.c_str(), "w"));
+  if (!log_file) {
     throw Error(Fault::system, base::text("cannot write ", name, ": ", std::strerror(errno)));
   }
-  std::fputs("# seconds  what  text\n", file.get());
+  std::fputs("# seconds  what  text\n", log_file.get());
 }
 
 }  // namespace
@@ -39,16 +39,16 @@ void open() {
 bool events_on() { return on.load(std::memory_order_relaxed); }
 
 void set_event_log(bool wanted) {
-  const std::lock_guard lock(mutex);
-  if (wanted && !file) open();
+  const std::lock_guard lock(log_mutex);
+  if (wanted && !log_file) open();
   on = wanted;
-  if (file) std::fflush(file.get());
+  if (log_file) std::fflush(log_file.get());
 }
 
 void note_event(Event event, std::string_view text) {
   if (!events_on()) return;
-  const std::lock_guard lock(mutex);
-  std::fprintf(file.get(), "%.6f %s %.*s\n", seconds(), words[static_cast<int>(event)],
+  const std::lock_guard lock(log_mutex);
+  std::fprintf(log_file.get(), "%.6f %s %.*s\n", seconds(), words[static_cast<int>(event)],
                static_cast<int>(text.size()), text.data());
 }
 

@@ -20,7 +20,7 @@ struct UnderWay {
   Index node;  ///< or any
 };
 
-std::mutex mutex;
+std::mutex under_way_mutex;
 std::vector<UnderWay> under_way;
 
 /// Types are MPI's tags as they are, bits and all.
@@ -38,13 +38,13 @@ int source_of(Index from) {
 }
 
 void remember(MPI_Request request, Index node) {
-  const std::lock_guard lock(mutex);
+  const std::lock_guard lock(under_way_mutex);
   under_way.push_back({request, node});
 }
 
 /// Takes the messages begun with `node`, which are then no longer remembered.
 std::vector<UnderWay> take_under_way(Index node) {
-  const std::lock_guard lock(mutex);
+  const std::lock_guard lock(under_way_mutex);
   const auto begin = under_way.begin();
   const auto others = std::stable_partition(begin, under_way.end(), [&](const auto& message) {
     return node == any || message.node == any || message.node == node;

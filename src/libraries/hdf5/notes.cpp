@@ -40,7 +40,7 @@ std::optional<Note> number(hid_t note, hid_t type) {
 }
 
 /// Texts of variable length are in HDF5's memory, those of fixed length in ours.
-std::optional<Note> text(hid_t note, hid_t type) {
+std::optional<Note> read_text(hid_t note, hid_t type) {
   if (H5Tis_variable_str(type) > 0) {
     char* value = nullptr;
     const Handle same(H5Tcopy(type), H5Tclose);
@@ -81,7 +81,7 @@ std::optional<Note> get_note(hid_t object, const std::string& name) {
     case H5T_FLOAT:
       return number<double>(note.id(), H5T_NATIVE_DOUBLE);
     case H5T_STRING:
-      return text(note.id(), type.id());
+      return read_text(note.id(), type.id());
     default:
       return {};
   }

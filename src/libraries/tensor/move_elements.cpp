@@ -12,7 +12,7 @@ namespace {
 constexpr Index square = 16;
 
 template <class T, bool scales, bool conjugates, bool adds>
-struct Kernel {
+struct MoveKernel {
   T scale;
 
   void one(const T* in, T* out) const {
@@ -95,10 +95,10 @@ void run(std::span<const Loop> loops, const T* in, T* out, const Move& how) {
   const T scale = element_from<T>(how.scale);
   const bool scales = scale != T(1);
   const auto with = [&]<bool conjugates>(std::bool_constant<conjugates>) {
-    if (how.adds && scales) return Kernel<T, true, conjugates, true>{scale}(loops, in, out);
-    if (how.adds) return Kernel<T, false, conjugates, true>{scale}(loops, in, out);
-    if (scales) return Kernel<T, true, conjugates, false>{scale}(loops, in, out);
-    return Kernel<T, false, conjugates, false>{scale}(loops, in, out);
+    if (how.adds && scales) return MoveKernel<T, true, conjugates, true>{scale}(loops, in, out);
+    if (how.adds) return MoveKernel<T, false, conjugates, true>{scale}(loops, in, out);
+    if (scales) return MoveKernel<T, true, conjugates, false>{scale}(loops, in, out);
+    return MoveKernel<T, false, conjugates, false>{scale}(loops, in, out);
   };
   if constexpr (is_complex<T>) {
     if (how.conjugated) return with(std::true_type());

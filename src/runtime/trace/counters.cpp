@@ -16,7 +16,7 @@ namespace {
 
 /// Operations of one kind on all arrays of one name; a program may create millions of these. Times
 /// are in ticks while they are counted, in nanoseconds for readers.
-struct Counter {
+struct CallCost {
   std::int64_t calls = 0;
   std::int64_t bytes = 0;
   std::int64_t own_bytes = 0;
@@ -26,7 +26,7 @@ struct Counter {
   std::uint64_t last = 0;
   std::map<int, std::int64_t> by_owner = {};  ///< time
 
-  Counter& operator+=(const Counter& other) {
+  CallCost& operator+=(const CallCost& other) {
     calls += other.calls;
     bytes += other.bytes;
     own_bytes += other.own_bytes;
@@ -49,13 +49,13 @@ struct Counter {
 
 /// Name of arrays, operation.
 using Key = std::pair<std::string, std::string>;
-using Counters = std::map<Key, Counter>;
+using Counters = std::map<Key, CallCost>;
 
 /// Subject, what is counted.
 using Tallies = std::map<Key, std::int64_t>;
 
-std::mutex mutex;
-Counters counters;
+std::mutex call_costs_mutex;
+Counters call_costs;
 Tallies tallies;
 
 /// Begins the lines of tallies; no name begins with it, since field() lets no line break through.
@@ -83,7 +83,7 @@ Counters read(const std::string& text, Tallies& numbers) {
       numbers[{name.substr(1), op}] += amount;
       continue;
     }
-    Counter c;
+    CallCost c;
     int owner = -1;
     std::int64_t heaviest = 0;
     in >> op >> c.calls >> c.bytes >> c.own_bytes >> c.time >> c.wait >> c.first >> c.last >>
@@ -95,14 +95,14 @@ Counters read(const std::string& text, Tallies& numbers) {
   return all;
 }
 
-/// The counters of each name, with the first and last of its arrays among all arrays.
-std::map<std::string, Counter> by_name(const Counters& all) {
-  std::map<std::string, Counter> names;
+/// The costs of each name, with the first and last of its arrays among all arrays.
+std::map<std::string, CallCost> by_name(const Counters& all) {
+  std::map<std::string, CallCost> names;
   for (const auto& [key, c] : all) names[key.first] += c;
   return names;
 }
 
-std::string label(const std::string& name, const Counter& arrays) {
+std::string label(const std::string& name, const CallCost& arrays) {
   if (arrays.last == 0) return name.empty() ? "-" : name;  // no array
   const std::string last = arrays.last > arrays.first ? base::text("-", arrays.last) : "";
   return base::text(name.empty() ? "array" : name, " #", arrays.first, last);
@@ -149,26 +149,26 @@ std::vector<std::pair<Cost, std::int64_t>> costs_of(const Counters& all) {
 }  // namespace
 
 void count(const Event& event, const Stream::Times& times) {
-  const std::lock_guard lock(mutex);
+  const std::lock_guard lock(call_costs_mutex);
   const std::uint64_t id = event.array.id;
   const auto length = static_cast<std::int64_t>(times.length);
-  Counter& counter = counters[{event.array.name, event.detail ? event.detail : name_of(event.op)}];
-  counter += Counter{
+  CallCost& counter = call_costs[{event.array.name, event.detail ? event.detail : name_of(event.op)}];
+  counter += CallCost{
       1,  event.bytes, event.own ? event.bytes : 0, length, static_cast<std::int64_t>(times.wait),
       id, id};
   if (event.peer >= 0) counter.by_owner[event.peer] += length;
 }
 
 void tally(const std::string& subject, const std::string& what, std::int64_t amount) {
-  const std::lock_guard lock(mutex);
+  const std::lock_guard lock(call_costs_mutex);
   tallies[{field(subject), field(what)}] += amount;
 }
 
 std::vector<Count> counts() {
-  const std::lock_guard lock(mutex);
-  const double tick = counters.empty() ? 1 : ns_per_tick() * 1e-9;
+  const std::lock_guard lock(call_costs_mutex);
+  const double tick = call_costs.empty() ? 1 : ns_per_tick() * 1e-9;
   std::vector<Count> all;
-  for (const auto& [key, c] : counters) {
+  for (const auto& [key, c] : call_costs) {
     all.push_back({key.first, key.second, c.calls, c.bytes, c.own_bytes, double(c.time) * tick,
                    double(c.wait) * tick});
   }
@@ -176,13 +176,13 @@ std::vector<Count> counts() {
 }
 
 std::string take_counters() {
-  const std::lock_guard lock(mutex);
-  const double tick = counters.empty() ? 1 : ns_per_tick();
+  const std::lock_guard lock(call_costs_mutex);
+  const double tick = call_costs.empty() ? 1 : ns_per_tick();
   const auto ns = [tick](std::int64_t ticks) {
     return static_cast<std::int64_t>(double(ticks) * tick);
   };
   std::ostringstream out;
-  for (const auto& [key, c] : counters) {
+  for (const auto& [key, c] : call_costs) {
     const auto [owner, heaviest] = c.heaviest();
     out << field(key.first) << '\t' << key.second << ' ' << c.calls << ' ' << c.bytes << ' '
         << c.own_bytes << ' ' << ns(c.time) << ' ' << ns(c.wait) << ' ' << c.first << ' ' << c.last
@@ -191,7 +191,7 @@ std::string take_counters() {
   for (const auto& [key, amount] : tallies) {
     out << tally_mark << key.first << '\t' << key.second << '\t' << amount << '\n';
   }
-  counters.clear();
+  call_costs.clear();
   tallies.clear();
   return out.str();
 }

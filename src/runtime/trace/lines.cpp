@@ -64,18 +64,18 @@ _Unwind_Reason_Code visit(_Unwind_Context* context, void* data) {
 using Addresses = std::vector<Address>;
 using Line = std::variant<Addresses, std::string>;  // looked up, or given
 
-std::mutex mutex;
-std::map<Line, std::uint16_t> numbers;
-std::vector<Line> seen;
+std::mutex lines_mutex;
+std::map<Line, std::uint16_t> line_numbers;
+std::vector<Line> known_lines;
 
 std::uint16_t number_of(Line line) {
-  const std::lock_guard lock(mutex);
-  const auto found = numbers.find(line);
-  if (found != numbers.end()) return found->second;
-  if (seen.size() == std::numeric_limits<std::uint16_t>::max()) return 0;
-  seen.push_back(line);
-  const auto number = static_cast<std::uint16_t>(seen.size());
-  numbers.emplace(std::move(line), number);
+  const std::lock_guard lock(lines_mutex);
+  const auto found = line_numbers.find(line);
+  if (found != line_numbers.end()) return found->second;
+  if (known_lines.size() == std::numeric_limits<std::uint16_t>::max()) return 0;
+  known_lines.push_back(line);
+  const auto number = static_cast<std::uint16_t>(known_lines.size());
+  line_numbers.emplace(std::move(line), number);
   return number;
 }
 
@@ -128,15 +128,15 @@ std::uint16_t Lines::walk(Chain& chain, Address* first) {
 std::uint16_t number_of_line(std::string text) { return number_of(Line(std::move(text))); }
 
 std::string rows_of_lines(std::size_t& next) {
-  const std::lock_guard lock(mutex);
+  const std::lock_guard lock(lines_mutex);
   std::string rows;
   Objects objects;
-  for (; next < seen.size(); ++next) {
+  for (; next < known_lines.size(); ++next) {
     const std::string number = std::to_string(next + 1);
-    if (const auto* written = std::get_if<std::string>(&seen[next])) {
+    if (const auto* written = std::get_if<std::string>(&known_lines[next])) {
       rows += "place\t" + number + '\t' + *written + '\n';
     } else {
-      rows += rows_of(number, std::get<Addresses>(seen[next]), objects);
+      rows += rows_of(number, std::get<Addresses>(known_lines[next]), objects);
     }
   }
   return rows;

@@ -8,7 +8,6 @@
 namespace gannet::trace {
 
 using format::Bounds;
-using format::Event;
 using format::PatchHead;
 using namespace columns;
 
@@ -21,7 +20,7 @@ std::uint64_t folded(std::uint64_t difference) {
 
 /// The upper bits of `where`, where 0 stands for the same place of a patch as just before, or for
 /// no peer.
-std::uint64_t short_high(const Event& event, std::uint64_t last) {
+std::uint64_t short_high(const format::Event& event, std::uint64_t last) {
   const std::uint64_t high = event.where >> format::low_bits;
   if (has_patch(event)) return high == last ? 0 : high + 1;
   return (high + 1) & format::no_peer;
@@ -49,16 +48,16 @@ class Writer {
 
 /// Events and rows of the table of patches, separated.
 struct Sorted {
-  std::vector<Event> events;
+  std::vector<format::Event> events;
   std::vector<PatchRow> lines;
   std::size_t taken = 0;
 };
 
-Sorted sorted(std::span<const Event> all) {
+Sorted sorted(std::span<const format::Event> all) {
   Sorted s;
   s.events.reserve(all.size());
   for (; s.taken < all.size(); ++s.taken) {
-    const Event& event = all[s.taken];
+    const format::Event& event = all[s.taken];
     if (event.op != Op::patch) {
       s.events.push_back(event);
       continue;
@@ -91,23 +90,23 @@ void add_events(Writer& to, const Sorted& s) {
   Before before;
   LastPlace last(s.lines);
   std::uint64_t number = 0;
-  to.column(s.events, [](const Event& e) { return static_cast<std::uint64_t>(e.op); });
-  to.column(s.events, [](const Event& e) { return e.flags; });
-  to.column(s.events, [](const Event& e) { return e.length; });
-  to.column(s.events, [](const Event& e) { return e.wait; });
-  to.column(s.events, [&](const Event& e) { return folded(e.begin - before.end_of(e)); });
-  to.column(s.events, [&](const Event& e) { return short_high(e, last.before(number++)); });
-  to.column(s.events, [&](const Event& e) {
+  to.column(s.events, [](const format::Event& e) { return static_cast<std::uint64_t>(e.op); });
+  to.column(s.events, [](const format::Event& e) { return e.flags; });
+  to.column(s.events, [](const format::Event& e) { return e.length; });
+  to.column(s.events, [](const format::Event& e) { return e.wait; });
+  to.column(s.events, [&](const format::Event& e) { return folded(e.begin - before.end_of(e)); });
+  to.column(s.events, [&](const format::Event& e) { return short_high(e, last.before(number++)); });
+  to.column(s.events, [&](const format::Event& e) {
     const std::uint64_t low = e.where & format::most_low;
     return folded(low - std::exchange(before.low(e.op), low));
   });
-  to.column(s.events, [](const Event& e) { return e.array; });
-  to.column(s.events, [](const Event& e) { return e.line; });
+  to.column(s.events, [](const format::Event& e) { return e.array; });
+  to.column(s.events, [](const format::Event& e) { return e.line; });
 }
 
 }  // namespace
 
-Packed pack(std::span<const Event> events) {
+Packed pack(std::span<const format::Event> events) {
   const Sorted s = sorted(events);
   Writer to(events.size());
   to.add(s.events.size());

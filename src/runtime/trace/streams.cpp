@@ -15,14 +15,14 @@ constinit thread_local ThisThread this_thread;
 namespace {
 
 /// Never destroyed: threads may outlive the end of main().
-struct Shared {
+struct StreamTable {
   std::mutex mutex;
   Streams streams;
   std::uint32_t made = 0;
 };
 
-Shared& shared() {
-  static Shared& all = *new Shared;
+StreamTable& stream_table() {
+  static StreamTable& all = *new StreamTable;
   return all;
 }
 
@@ -40,7 +40,7 @@ void add_row_of(const Stream& stream) {
 
 Stream& make_stream() {
   static thread_local Owner owner;
-  Shared& all = shared();
+  StreamTable& all = stream_table();
   const std::lock_guard lock(all.mutex);
   owner.stream = std::make_shared<Stream>(all.made++);
   all.streams.push_back(owner.stream);
@@ -51,18 +51,18 @@ Stream& make_stream() {
 void name_thread(const char* what) {
   if (!Recorder::is_open()) return;
   Stream& stream = my_stream();
-  const std::lock_guard lock(shared().mutex);
+  const std::lock_guard lock(stream_table().mutex);
   stream.name = what;
   add_row_of(stream);
 }
 
 Streams all_streams() {
-  const std::lock_guard lock(shared().mutex);
-  return shared().streams;
+  const std::lock_guard lock(stream_table().mutex);
+  return stream_table().streams;
 }
 
 Streams take_ended_streams() {
-  Shared& all = shared();
+  StreamTable& all = stream_table();
   const std::lock_guard lock(all.mutex);
   const auto first = std::stable_partition(all.streams.begin(), all.streams.end(),
                                            [](const auto& s) { return s.use_count() > 1; });
@@ -72,8 +72,8 @@ Streams take_ended_streams() {
 }
 
 void add_rows_of_threads() {
-  const std::lock_guard lock(shared().mutex);
-  for (const auto& stream : shared().streams) add_row_of(*stream);
+  const std::lock_guard lock(stream_table().mutex);
+  for (const auto& stream : stream_table().streams) add_row_of(*stream);
 }
 
 }  // namespace gannet::trace

@@ -7,7 +7,6 @@
 
 namespace gannet::trace {
 
-using format::Event;
 using namespace columns;
 
 namespace {
@@ -20,7 +19,7 @@ std::uint64_t unfolded(std::uint64_t number) { return number >> 1 ^ (0 - (number
 
 std::int64_t signed_of(std::uint64_t number) { return static_cast<std::int64_t>(number); }
 
-std::uint64_t long_high(const Event& event, std::uint64_t number, std::uint64_t last) {
+std::uint64_t long_high(const format::Event& event, std::uint64_t number, std::uint64_t last) {
   if (has_patch(event)) return number == 0 ? last : number - 1;
   return (number - 1) & format::no_peer;
 }
@@ -75,42 +74,42 @@ std::vector<PatchRow> read_lines(Reader& from, std::size_t count) {
   return lines;
 }
 
-std::vector<Event> read_events(Reader& from, std::size_t count,
+std::vector<format::Event> read_events(Reader& from, std::size_t count,
                                const std::vector<PatchRow>& lines) {
-  std::vector<Event> events(count);
+  std::vector<format::Event> events(count);
   Before before;
   LastPlace last(lines);
   std::uint64_t number = 0;
-  for (Event& e : events) read(from, e.op);
-  for (Event& e : events) read(from, e.flags);
-  for (Event& e : events) read(from, e.length);
-  for (Event& e : events) read(from, e.wait);
-  for (Event& e : events) {
+  for (format::Event& e : events) read(from, e.op);
+  for (format::Event& e : events) read(from, e.flags);
+  for (format::Event& e : events) read(from, e.length);
+  for (format::Event& e : events) read(from, e.wait);
+  for (format::Event& e : events) {
     e.begin = before.end() + unfolded(from.next());
     before.end_of(e);
   }
-  for (Event& e : events) {
+  for (format::Event& e : events) {
     e.where = long_high(e, from.next(), last.before(number++)) << format::low_bits;
   }
-  for (Event& e : events) {
+  for (format::Event& e : events) {
     std::uint64_t& low = before.low(e.op);
     e.where |= low = (low + unfolded(from.next())) & format::most_low;
   }
-  for (Event& e : events) read(from, e.array);
-  for (Event& e : events) read(from, e.line);
+  for (format::Event& e : events) read(from, e.array);
+  for (format::Event& e : events) read(from, e.line);
   return events;
 }
 
-std::vector<Event> merged(const std::vector<Event>& events, const std::vector<PatchRow>& lines) {
+std::vector<format::Event> merged(const std::vector<format::Event>& events, const std::vector<PatchRow>& lines) {
   if (lines.empty()) return events;
-  std::vector<Event> all;
+  std::vector<format::Event> all;
   all.reserve(events.size() + 3 * lines.size());
   auto line = lines.begin();
   for (std::size_t i = 0; i <= events.size(); ++i) {
     for (; line != lines.end() && line->before == i; ++line) {
-      all.push_back(std::bit_cast<Event>(line->head));
+      all.push_back(std::bit_cast<format::Event>(line->head));
       for (std::size_t b = 0; b < events_of_bounds(line->head.dims); ++b) {
-        all.push_back(std::bit_cast<Event>(line->bounds[b]));
+        all.push_back(std::bit_cast<format::Event>(line->bounds[b]));
       }
     }
     if (i < events.size()) all.push_back(events[i]);
@@ -120,21 +119,21 @@ std::vector<Event> merged(const std::vector<Event>& events, const std::vector<Pa
 
 }  // namespace
 
-std::optional<std::vector<Event>> unpack_events(std::span<const std::byte> bytes) {
+std::optional<std::vector<format::Event>> unpack_events(std::span<const std::byte> bytes) {
   Reader from(bytes);
   const std::uint64_t events = from.next();
   const std::uint64_t lines = from.next();
   if (events > format::most_events || lines > format::most_events) return {};
   if (!from.has(columns_of_event * events + columns_of_line * lines)) return {};
   const std::vector<PatchRow> last = read_lines(from, lines);
-  std::vector<Event> all = merged(read_events(from, events, last), last);
+  std::vector<format::Event> all = merged(read_events(from, events, last), last);
   if (!from.good() || !from.at_end()) return {};
   return all;
 }
 
-std::vector<Event> unshuffled(std::span<const std::byte> bytes) {
-  constexpr std::size_t each = sizeof(Event);
-  std::vector<Event> events(bytes.size() / each);
+std::vector<format::Event> unshuffled(std::span<const std::byte> bytes) {
+  constexpr std::size_t each = sizeof(format::Event);
+  std::vector<format::Event> events(bytes.size() / each);
   std::uint64_t before = 0;
   for (std::size_t i = 0; i < events.size(); ++i) {
     std::byte one[each];

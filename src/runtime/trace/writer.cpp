@@ -36,7 +36,7 @@ constexpr auto shortest_pause = 1ms;
 constexpr auto between_marks = 1s;
 
 /// What threads share with the writer. Never destroyed: threads may outlive the end of main().
-struct Shared {
+struct WriterState {
   std::mutex mutex;
   std::condition_variable woken;
   bool called = false;
@@ -61,8 +61,8 @@ struct Shared {
   }
 };
 
-Shared& shared() {
-  static Shared& all = *new Shared;
+WriterState& writer_state() {
+  static WriterState& all = *new WriterState;
   return all;
 }
 
@@ -86,7 +86,7 @@ class Doubling {
   Clock::time_point next_ = Clock::now() + pause_;
 };
 
-void write_on(Shared& all, void (*look)()) {
+void write_on(WriterState& all, void (*look)()) {
   auto next_mark = Clock::now() + between_marks;
   Doubling sums;
   for (;;) {
@@ -106,7 +106,7 @@ void write_on(Shared& all, void (*look)()) {
 }
 
 /// After a failure the thread stays, for whoever ends the recording.
-void run_writer(Shared& all, void (*look)()) {
+void run_writer(WriterState& all, void (*look)()) {
   for (;;) {
     try {
       return write_on(all, look);
@@ -125,7 +125,7 @@ std::atomic<std::uint64_t> Recorder::recent_ticks_{0};
 std::atomic<std::uint32_t> Recorder::begun_{0};
 
 void Recorder::begin(const Terms& terms) {
-  Shared& all = shared();
+  WriterState& all = writer_state();
   given_up = false;
   all.output.open(terms.path, terms.rank, begun_ + 1);
   {
@@ -164,7 +164,7 @@ void Recorder::end(const char* why) noexcept {
 }
 
 void Recorder::close(const char* why) {
-  Shared& all = shared();
+  WriterState& all = writer_state();
   look();  // after the writer, if it has begun a call of its own
   {
     const std::lock_guard lock(all.mutex);
@@ -186,9 +186,9 @@ void Recorder::give_up() noexcept {
 bool Recorder::is_open() { return open.load(std::memory_order_relaxed) && !base::is_forked(); }
 
 void Recorder::look() {
-  const std::lock_guard lock(shared().mutex);
+  const std::lock_guard lock(writer_state().mutex);
   recent_ticks_ = ticks();
-  mode_ = is_open() && !given_up && !paused && shared().in_window() ? shared().wish.mode : 0;
+  mode_ = is_open() && !given_up && !paused && writer_state().in_window() ? writer_state().wish.mode : 0;
 }
 
 void Recorder::pause() {
@@ -204,7 +204,7 @@ void Recorder::resume() {
 }
 
 void Recorder::wake() {
-  Shared& all = shared();
+  WriterState& all = writer_state();
   {
     const std::lock_guard lock(all.mutex);
     all.called = true;

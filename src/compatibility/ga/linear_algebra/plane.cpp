@@ -10,7 +10,7 @@ namespace {
 
 using Axes = std::pair<int, int>;
 
-[[noreturn]] void refuse(const Array& array, Op op, const Patch& patch, const std::string& why) {
+[[noreturn]] void refuse_patch(const Array& array, Op op, const Patch& patch, const std::string& why) {
   throw Error(Fault::argument, base::text("array ", array.label(), ": patch ", to_string(patch),
                                           op == Op::none ? "" : " of its transpose", " ", why));
 }
@@ -22,7 +22,7 @@ std::vector<Axes> axes(const Array& array, Op op, const Patch& patch) {
     if (patch.extent(d) != 1) wide.push_back(d);
   }
   const int last = patch.dims() - 1;
-  if (wide.size() > 2) refuse(array, op, patch, "has more than two dimensions");
+  if (wide.size() > 2) refuse_patch(array, op, patch, "has more than two dimensions");
   if (wide.size() == 2) return {{wide[0], wide[1]}};
   if (wide.empty()) return {{last - 1, last}};
   const int d = wide[0];
@@ -37,7 +37,7 @@ std::vector<Axes> axes(const Array& array, Op op, const Patch& patch) {
 /// One-dimensional arrays take a patch of two dimensions, one of which has a single index.
 Plane vector_plane(const Array& array, Op op, const Patch& patch) {
   const int along = patch.extent(0) != 1 ? 0 : 1;
-  if (patch.extent(1 - along) != 1) refuse(array, op, patch, "is not a vector");
+  if (patch.extent(1 - along) != 1) refuse_patch(array, op, patch, "is not a vector");
   return {op, {{patch.lo[along]}, {patch.hi[along]}}, patch.extent(0), patch.extent(1)};
 }
 
@@ -64,7 +64,7 @@ bool is_inside(const Array& array, const Plane& plane) {
 std::vector<Plane> anywhere(const Array& array, Op op, const Patch& patch) {
   if (array.dims() == 1 && patch.dims() == 2) return {vector_plane(array, op, patch)};
   if (array.dims() != patch.dims() || array.dims() < 2)
-    refuse(array, op, patch, "is no matrix of it");
+    refuse_patch(array, op, patch, "is no matrix of it");
   if (array.dims() == 2) return {plane(op, patch, {0, 1})};
   std::vector<Plane> all;
   for (const Axes& pair : axes(array, op, patch)) all.push_back(plane(op, patch, pair));
@@ -78,7 +78,7 @@ std::vector<Plane> planes(const Array& array, Op op, const Patch& patch, PatchOf
   auto all = anywhere(array, exchanged, patch);
   std::erase_if(all, [&](const Plane& plane) { return !is_inside(array, plane); });
   if (all.empty())
-    refuse(array, exchanged, patch,
+    refuse_patch(array, exchanged, patch,
            base::text("is not inside ", to_string(Patch::whole(array.shape()))));
   if (op != exchanged) {
     for (Plane& plane : all) {

@@ -12,7 +12,7 @@ namespace {
 
 constexpr Bytes least_block = 512;
 constexpr Bytes most_block = 1 << 20;
-constexpr Bytes most_credits = 1024;
+constexpr Bytes max_wanted_credits = 1024;
 constexpr Bytes most_spares = 4096;
 constexpr std::int64_t most_ports = 256;
 
@@ -32,7 +32,7 @@ Plan plan_for(Bytes node_memory, int clients) {
   if (cross == std::string::npos) refuse(wish);
   const auto credits = base::parse_number(wish.substr(0, cross));
   const auto buffer = base::parse_number(wish.substr(cross + 1));
-  if (!credits || !buffer || *credits < 1 || *credits > most_credits || *buffer < least_block ||
+  if (!credits || !buffer || *credits < 1 || *credits > max_wanted_credits || *buffer < least_block ||
       *buffer > most_block || *buffer % 8 != 0) {
     refuse(wish);
   }
