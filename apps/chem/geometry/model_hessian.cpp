@@ -18,7 +18,9 @@ constexpr double near_enough = 0.01;
 /// Three atoms count as in line if the sine of their angle is below this.
 constexpr double straight = 0.1;
 
-Vector3 minus(const Vector3& a, const Vector3& b) { return {a[0] - b[0], a[1] - b[1], a[2] - b[2]}; }
+Vector3 minus(const Vector3& a, const Vector3& b) {
+  return {a[0] - b[0], a[1] - b[1], a[2] - b[2]};
+}
 Vector3 times(double f, const Vector3& a) { return {f * a[0], f * a[1], f * a[2]}; }
 double dot(const Vector3& a, const Vector3& b) { return a[0] * b[0] + a[1] * b[1] + a[2] * b[2]; }
 double length(const Vector3& a) { return std::sqrt(dot(a, a)); }

@@ -11,8 +11,8 @@
 namespace chem {
 namespace {
 
-constexpr double patience = 2.0;  ///< seconds without a line
-constexpr double line_pause = 0.5;///< seconds between two lines
+constexpr double patience = 2.0;    ///< seconds without a line
+constexpr double line_pause = 0.5;  ///< seconds between two lines
 
 /// mpirun gives every rank a pseudo-terminal even if its own output goes to a file, so the
 /// standard output of the parent has to be a terminal as well.

@@ -24,7 +24,8 @@ Patch mirrored(const Patch& box, const Operand& b, const Operand& a) {
 
 /// One-sided. My part of b := transpose of a.
 void transpose_to_mine(const Operand& a, const Operand& b) {
-  std::vector<std::byte> buffer(static_cast<std::size_t>(transposed_side * transposed_side) * b.bytes);
+  std::vector<std::byte> buffer(static_cast<std::size_t>(transposed_side * transposed_side) *
+                                b.bytes);
   const int last = b.patch.dims() - 1;
   for (const LocalTile& tile : my_tiles(b)) {
     for_each_matrix(tile.patch, 0, last, [&](const Patch& matrix) {

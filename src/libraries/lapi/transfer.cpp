@@ -83,8 +83,8 @@ RmwHead operands(const void* in, RMW_ops_t op) {
 
 }  // namespace
 
-void send_message(Instance& here, const AmArguments& arguments, const void* data, unsigned long bytes,
-        const Wanted& wanted) {
+void send_message(Instance& here, const AmArguments& arguments, const void* data,
+                  unsigned long bytes, const Wanted& wanted) {
   const int to = target_of(here, arguments.target);
   require(arguments.handler, LAPI_ERR_HDR_HNDLR_NULL);
   const auto header = user_header(arguments);
@@ -177,7 +177,8 @@ int PLAPI_Amsend(lapi_handle_t hndl, unsigned tgt, void* hdr_hdl, void* uhdr, un
                  void* udata, unsigned long udata_len, lapi_cntr_t* tgt_cntr, lapi_cntr_t* org_cntr,
                  lapi_cntr_t* cmpl_cntr) {
   return run_communicating(hndl, [&](Instance& here) {
-    send_message(here, {tgt, hdr_hdl, uhdr, uhdr_len, tgt_cntr}, udata, udata_len, {org_cntr, cmpl_cntr});
+    send_message(here, {tgt, hdr_hdl, uhdr, uhdr_len, tgt_cntr}, udata, udata_len,
+                 {org_cntr, cmpl_cntr});
   });
 }
 

@@ -17,8 +17,8 @@ Type* at(lapi_long_t address) {
 lapi_cntr_t* counter_at(lapi_long_t address) { return at<lapi_cntr_t>(address); }
 
 void begin(Instance& here, const lapi_am_t& x) {
-  send_message(here, {x.tgt, at(x.hdr_hdl), x.uhdr, x.uhdr_len, counter_at(x.tgt_cntr)}, x.udata, x.udata_len,
-     {x.org_cntr, x.cmpl_cntr, x.shdlr, x.sinfo});
+  send_message(here, {x.tgt, at(x.hdr_hdl), x.uhdr, x.uhdr_len, counter_at(x.tgt_cntr)}, x.udata,
+               x.udata_len, {x.org_cntr, x.cmpl_cntr, x.shdlr, x.sinfo});
 }
 
 void begin(Instance& here, const lapi_amv_t& x) {

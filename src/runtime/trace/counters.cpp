@@ -152,7 +152,8 @@ void count(const Event& event, const Stream::Times& times) {
   const std::lock_guard lock(call_costs_mutex);
   const std::uint64_t id = event.array.id;
   const auto length = static_cast<std::int64_t>(times.length);
-  CallCost& counter = call_costs[{event.array.name, event.detail ? event.detail : name_of(event.op)}];
+  CallCost& counter =
+      call_costs[{event.array.name, event.detail ? event.detail : name_of(event.op)}];
   counter += CallCost{
       1,  event.bytes, event.own ? event.bytes : 0, length, static_cast<std::int64_t>(times.wait),
       id, id};

@@ -75,7 +75,7 @@ std::vector<PatchRow> read_lines(Reader& from, std::size_t count) {
 }
 
 std::vector<format::Event> read_events(Reader& from, std::size_t count,
-                               const std::vector<PatchRow>& lines) {
+                                       const std::vector<PatchRow>& lines) {
   std::vector<format::Event> events(count);
   Before before;
   LastPlace last(lines);
@@ -100,7 +100,8 @@ std::vector<format::Event> read_events(Reader& from, std::size_t count,
   return events;
 }
 
-std::vector<format::Event> merged(const std::vector<format::Event>& events, const std::vector<PatchRow>& lines) {
+std::vector<format::Event> merged(const std::vector<format::Event>& events,
+                                  const std::vector<PatchRow>& lines) {
   if (lines.empty()) return events;
   std::vector<format::Event> all;
   all.reserve(events.size() + 3 * lines.size());

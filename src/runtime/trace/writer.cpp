@@ -188,7 +188,8 @@ bool Recorder::is_open() { return open.load(std::memory_order_relaxed) && !base:
 void Recorder::look() {
   const std::lock_guard lock(writer_state().mutex);
   recent_ticks_ = ticks();
-  mode_ = is_open() && !given_up && !paused && writer_state().in_window() ? writer_state().wish.mode : 0;
+  mode_ = is_open() && !given_up && !paused && writer_state().in_window() ? writer_state().wish.mode
+                                                                          : 0;
 }
 
 void Recorder::pause() {

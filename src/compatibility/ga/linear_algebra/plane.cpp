@@ -10,7 +10,8 @@ namespace {
 
 using Axes = std::pair<int, int>;
 
-[[noreturn]] void refuse_patch(const Array& array, Op op, const Patch& patch, const std::string& why) {
+[[noreturn]] void refuse_patch(const Array& array, Op op, const Patch& patch,
+                               const std::string& why) {
   throw Error(Fault::argument, base::text("array ", array.label(), ": patch ", to_string(patch),
                                           op == Op::none ? "" : " of its transpose", " ", why));
 }
@@ -79,7 +80,7 @@ std::vector<Plane> planes(const Array& array, Op op, const Patch& patch, PatchOf
   std::erase_if(all, [&](const Plane& plane) { return !is_inside(array, plane); });
   if (all.empty())
     refuse_patch(array, exchanged, patch,
-           base::text("is not inside ", to_string(Patch::whole(array.shape()))));
+                 base::text("is not inside ", to_string(Patch::whole(array.shape()))));
   if (op != exchanged) {
     for (Plane& plane : all) {
       plane.op = op;

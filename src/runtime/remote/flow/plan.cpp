@@ -29,7 +29,8 @@ Plan divide(Bytes budget, int clients) {
   const Bytes size = per_client >= good_credits * good_buffer ? per_client / good_credits
                                                               : std::min(per_client, good_buffer);
   plan.buffer = std::min(largest_buffer, std::max(least_buffer, power_of_two_within(size)));
-  plan.credits = static_cast<int>(std::clamp<Bytes>(per_client / plan.buffer, 1, max_planned_credits));
+  plan.credits =
+      static_cast<int>(std::clamp<Bytes>(per_client / plan.buffer, 1, max_planned_credits));
   plan.spares = static_cast<int>(
       std::clamp<Bytes>(for_spares / plan.buffer, 1, std::numeric_limits<int>::max()));
   return plan;

@@ -32,8 +32,8 @@ Plan plan_for(Bytes node_memory, int clients) {
   if (cross == std::string::npos) refuse(wish);
   const auto credits = base::parse_number(wish.substr(0, cross));
   const auto buffer = base::parse_number(wish.substr(cross + 1));
-  if (!credits || !buffer || *credits < 1 || *credits > max_wanted_credits || *buffer < least_block ||
-      *buffer > most_block || *buffer % 8 != 0) {
+  if (!credits || !buffer || *credits < 1 || *credits > max_wanted_credits ||
+      *buffer < least_block || *buffer > most_block || *buffer % 8 != 0) {
     refuse(wish);
   }
   Plan plan;
