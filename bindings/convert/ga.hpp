@@ -1,8 +1,13 @@
 #pragma once
 
 #include <algorithm>
+#include <concepts>
+#include <cstdint>
+#include <initializer_list>
+#include <optional>
 #include <span>
 #include <string>
+#include <string_view>
 #include <utility>
 #include <vector>
 
@@ -36,12 +41,29 @@ inline void need_matrix(const ga::Array& a) {
   if (a.dims() != 2) refuse_dims(a, "two");
 }
 
+/// An argument of a collective call as messages show it: a number, a letter or a text.
+class Shown {
+ public:
+  template <std::integral T>
+  Shown(T value) : integer_(value) {}
+  Shown(char letter) : text_(1, letter) {}
+  Shown(double value) : text_(base::text(value)) {}
+  Shown(std::string_view text) : text_(text) {}
+  Shown(const std::string& text) : text_(text) {}
+
+  std::string text() const { return integer_ ? std::to_string(*integer_) : text_; }
+
+ private:
+  std::optional<std::int64_t> integer_;
+  std::string text_;
+};
+
 /// GANNET_CHECK=full: the collective call that begins now, as text, to all processes of the group.
-template <class... Values>
-[[gnu::noinline]] void compare(long group, const char* call, const Values&... values) {
-  std::string text = base::text(call, "(");
-  [[maybe_unused]] const char* comma = "";
-  ((text += base::text(std::exchange(comma, ", "), values)), ...);
+[[gnu::noinline]] inline void compare(long group, const char* call,
+                                      std::initializer_list<Shown> values) {
+  std::string text = std::string(call) + "(";
+  const char* comma = "";
+  for (const Shown& value : values) text += std::exchange(comma, ", ") + value.text();
   ga::check_collective(static_cast<int>(group), text + ")");
 }
 
@@ -128,7 +150,7 @@ template <class Language>
 
 /// lo and hi are the first and last index in each dimension. An empty patch has lo = hi + 1.
 template <class Language>
-[[gnu::always_inline]] inline Patch patch(const ga::Array& a, const typename Language::Int* lo,
+[[gnu::noinline]] inline Patch patch(const ga::Array& a, const typename Language::Int* lo,
                                           const typename Language::Int* hi) {
   const Patch patch = free_patch<Language>(a, lo, hi);
   const bool inside = with_dims(a.dims(), [&](auto dims) {
@@ -144,7 +166,7 @@ template <class Language>
 }
 
 template <class Language>
-[[gnu::always_inline]] inline Point point(const ga::Array& a, const typename Language::Int* at) {
+[[gnu::noinline]] inline Point point(const ga::Array& a, const typename Language::Int* at) {
   if (!at) [[unlikely]]
     refuse_null(a, "subscript");
   return with_dims(a.dims(), [&](auto dims) {
@@ -167,7 +189,7 @@ template <class Language>
 /// Strides of a local buffer: `ld` holds the extents of its dimensions but the slowest one. They
 /// count only where the patch has several elements along slower dimensions, as programs know.
 template <class Language>
-[[gnu::always_inline]] inline Strides strides(const ga::Array& a, const Patch& patch,
+[[gnu::noinline]] inline Strides strides(const ga::Array& a, const Patch& patch,
                                               const typename Language::Int* ld) {
   return with_dims(a.dims(), [&](auto dims) {
     Strides strides = Point::filled(dims, 1);

@@ -79,22 +79,6 @@ int NDRA_Read(int g_a, int d_a, int* request) {
   });
 }
 
-int NDRA_Write_section(logical transp, int g_a, int glo[], int ghi[], int d_a, dra_size_t dlo[], dra_size_t dhi[], int* request) {
-  return convert::run<int>("NDRA_Write_section", [&] {
-    const ga::Masked masked(false, false);
-    const base::Speaks caller(C::language);
-    return convert::dra_write_section<C>(0, transp, g_a, glo, ghi, d_a, dlo, dhi, request);
-  });
-}
-
-int NDRA_Read_section(logical transp, int g_a, int glo[], int ghi[], int d_a, dra_size_t dlo[], dra_size_t dhi[], int* request) {
-  return convert::run<int>("NDRA_Read_section", [&] {
-    const ga::Masked masked(false, false);
-    const base::Speaks caller(C::language);
-    return convert::dra_read_section<C>(0, transp, g_a, glo, ghi, d_a, dlo, dhi, request);
-  });
-}
-
 int DRA_Wait(int request) {
   return convert::run<int>("DRA_Wait", [&] {
     const ga::Masked masked(false, false);
@@ -114,12 +98,6 @@ int DRA_Probe(int request, int* compl_status) {
 void DRA_Set_default_config(int numfiles, int numioprocs) {
   convert::run<void>("DRA_Set_default_config", [&] {
     convert::dra_set_default_config<C>(numioprocs);
-  });
-}
-
-void DRA_Set_debug(logical flag) {
-  convert::run<void>("DRA_Set_debug", [&] {
-    convert::dra_set_debug<C>(flag);
   });
 }
 

@@ -286,7 +286,7 @@ void GA_Brdcst(void* buf, int len, int root) {
   convert::run<void>("GA_Brdcst", [&] {
     const ga::Masked masked(false, false);
     const base::Speaks caller(C::language);
-    if (ga::full_check) convert::compare(ga::no_group, "brdcst", len, root);
+    if (ga::full_check) convert::compare(ga::no_group, "brdcst", {len, root});
     convert::broadcast<C>(ga::no_group, buf, len, root);
   });
 }
@@ -295,7 +295,7 @@ void GA_Cgop(SingleComplex* x, int n, char* op) {
   convert::run<void>("GA_Cgop", [&] {
     const ga::Masked masked(false, false);
     const base::Speaks caller(C::language);
-    if (ga::full_check) convert::compare(ga::no_group, "cgop", n, convert::text(op));
+    if (ga::full_check) convert::compare(ga::no_group, "cgop", {n, convert::text(op)});
     convert::global<C>(ga::no_group, interface::c_single_complex, x, n, convert::text(op));
   });
 }
@@ -304,7 +304,7 @@ void NGA_Cgop(SingleComplex* x, int n, char* op) {
   convert::run<void>("NGA_Cgop", [&] {
     const ga::Masked masked(false, false);
     const base::Speaks caller(C::language);
-    if (ga::full_check) convert::compare(ga::no_group, "cgop", n, convert::text(op));
+    if (ga::full_check) convert::compare(ga::no_group, "cgop", {n, convert::text(op)});
     convert::global<C>(ga::no_group, interface::c_single_complex, x, n, convert::text(op));
   });
 }
@@ -313,7 +313,7 @@ void GA_Dgop(double* x, int n, char* op) {
   convert::run<void>("GA_Dgop", [&] {
     const ga::Masked masked(false, false);
     const base::Speaks caller(C::language);
-    if (ga::full_check) convert::compare(ga::no_group, "dgop", n, convert::text(op));
+    if (ga::full_check) convert::compare(ga::no_group, "dgop", {n, convert::text(op)});
     convert::global<C>(ga::no_group, interface::c_double, x, n, convert::text(op));
   });
 }
@@ -322,7 +322,7 @@ void NGA_Dgop(double* x, int n, char* op) {
   convert::run<void>("NGA_Dgop", [&] {
     const ga::Masked masked(false, false);
     const base::Speaks caller(C::language);
-    if (ga::full_check) convert::compare(ga::no_group, "dgop", n, convert::text(op));
+    if (ga::full_check) convert::compare(ga::no_group, "dgop", {n, convert::text(op)});
     convert::global<C>(ga::no_group, interface::c_double, x, n, convert::text(op));
   });
 }
@@ -331,7 +331,7 @@ void GA_Fgop(float* x, int n, char* op) {
   convert::run<void>("GA_Fgop", [&] {
     const ga::Masked masked(false, false);
     const base::Speaks caller(C::language);
-    if (ga::full_check) convert::compare(ga::no_group, "fgop", n, convert::text(op));
+    if (ga::full_check) convert::compare(ga::no_group, "fgop", {n, convert::text(op)});
     convert::global<C>(ga::no_group, interface::c_float, x, n, convert::text(op));
   });
 }
@@ -340,7 +340,7 @@ void NGA_Fgop(float* x, int n, char* op) {
   convert::run<void>("NGA_Fgop", [&] {
     const ga::Masked masked(false, false);
     const base::Speaks caller(C::language);
-    if (ga::full_check) convert::compare(ga::no_group, "fgop", n, convert::text(op));
+    if (ga::full_check) convert::compare(ga::no_group, "fgop", {n, convert::text(op)});
     convert::global<C>(ga::no_group, interface::c_float, x, n, convert::text(op));
   });
 }
@@ -349,7 +349,7 @@ void GA_Gop(int type, void* x, int n, char* op) {
   convert::run<void>("GA_Gop", [&] {
     const ga::Masked masked(false, false);
     const base::Speaks caller(C::language);
-    if (ga::full_check) convert::compare(ga::no_group, "gop", type, n, convert::text(op));
+    if (ga::full_check) convert::compare(ga::no_group, "gop", {type, n, convert::text(op)});
     convert::global<C>(ga::no_group, type, x, n, convert::text(op));
   });
 }
@@ -358,7 +358,7 @@ void NGA_Gop(int type, void* x, int n, char* op) {
   convert::run<void>("NGA_Gop", [&] {
     const ga::Masked masked(false, false);
     const base::Speaks caller(C::language);
-    if (ga::full_check) convert::compare(ga::no_group, "gop", type, n, convert::text(op));
+    if (ga::full_check) convert::compare(ga::no_group, "gop", {type, n, convert::text(op)});
     convert::global<C>(ga::no_group, type, x, n, convert::text(op));
   });
 }
@@ -367,7 +367,7 @@ void GA_Igop(int* x, int n, char* op) {
   convert::run<void>("GA_Igop", [&] {
     const ga::Masked masked(false, false);
     const base::Speaks caller(C::language);
-    if (ga::full_check) convert::compare(ga::no_group, "igop", n, convert::text(op));
+    if (ga::full_check) convert::compare(ga::no_group, "igop", {n, convert::text(op)});
     convert::global_i<C>(ga::no_group, x, n, convert::text(op));
   });
 }
@@ -376,7 +376,7 @@ void NGA_Igop(int* x, int n, char* op) {
   convert::run<void>("NGA_Igop", [&] {
     const ga::Masked masked(false, false);
     const base::Speaks caller(C::language);
-    if (ga::full_check) convert::compare(ga::no_group, "igop", n, convert::text(op));
+    if (ga::full_check) convert::compare(ga::no_group, "igop", {n, convert::text(op)});
     convert::global_i<C>(ga::no_group, x, n, convert::text(op));
   });
 }
@@ -385,7 +385,7 @@ void GA_Lgop(long* x, int n, char* op) {
   convert::run<void>("GA_Lgop", [&] {
     const ga::Masked masked(false, false);
     const base::Speaks caller(C::language);
-    if (ga::full_check) convert::compare(ga::no_group, "lgop", n, convert::text(op));
+    if (ga::full_check) convert::compare(ga::no_group, "lgop", {n, convert::text(op)});
     convert::global<C>(ga::no_group, interface::c_long, x, n, convert::text(op));
   });
 }
@@ -394,7 +394,7 @@ void NGA_Lgop(long* x, int n, char* op) {
   convert::run<void>("NGA_Lgop", [&] {
     const ga::Masked masked(false, false);
     const base::Speaks caller(C::language);
-    if (ga::full_check) convert::compare(ga::no_group, "lgop", n, convert::text(op));
+    if (ga::full_check) convert::compare(ga::no_group, "lgop", {n, convert::text(op)});
     convert::global<C>(ga::no_group, interface::c_long, x, n, convert::text(op));
   });
 }
@@ -403,7 +403,7 @@ void GA_Llgop(long long* x, int n, char* op) {
   convert::run<void>("GA_Llgop", [&] {
     const ga::Masked masked(false, false);
     const base::Speaks caller(C::language);
-    if (ga::full_check) convert::compare(ga::no_group, "llgop", n, convert::text(op));
+    if (ga::full_check) convert::compare(ga::no_group, "llgop", {n, convert::text(op)});
     convert::global<C>(ga::no_group, interface::c_long_long, x, n, convert::text(op));
   });
 }
@@ -412,7 +412,7 @@ void NGA_Llgop(long long* x, int n, char* op) {
   convert::run<void>("NGA_Llgop", [&] {
     const ga::Masked masked(false, false);
     const base::Speaks caller(C::language);
-    if (ga::full_check) convert::compare(ga::no_group, "llgop", n, convert::text(op));
+    if (ga::full_check) convert::compare(ga::no_group, "llgop", {n, convert::text(op)});
     convert::global<C>(ga::no_group, interface::c_long_long, x, n, convert::text(op));
   });
 }
@@ -421,7 +421,7 @@ void GA_Zgop(DoubleComplex* x, int n, char* op) {
   convert::run<void>("GA_Zgop", [&] {
     const ga::Masked masked(false, false);
     const base::Speaks caller(C::language);
-    if (ga::full_check) convert::compare(ga::no_group, "zgop", n, convert::text(op));
+    if (ga::full_check) convert::compare(ga::no_group, "zgop", {n, convert::text(op)});
     convert::global<C>(ga::no_group, interface::c_double_complex, x, n, convert::text(op));
   });
 }
@@ -430,7 +430,7 @@ void NGA_Zgop(DoubleComplex* x, int n, char* op) {
   convert::run<void>("NGA_Zgop", [&] {
     const ga::Masked masked(false, false);
     const base::Speaks caller(C::language);
-    if (ga::full_check) convert::compare(ga::no_group, "zgop", n, convert::text(op));
+    if (ga::full_check) convert::compare(ga::no_group, "zgop", {n, convert::text(op)});
     convert::global<C>(ga::no_group, interface::c_double_complex, x, n, convert::text(op));
   });
 }
@@ -439,7 +439,7 @@ int GA_Allocate(int g_a) {
   return convert::run_or_zero<int>("GA_Allocate", [&] {
     const ga::Masked masked(false, false);
     const base::Speaks caller(C::language);
-    if (ga::full_check) convert::compare(convert::array(g_a).group(), "allocate", g_a);
+    if (ga::full_check) convert::compare(convert::array(g_a).group(), "allocate", {g_a});
     return convert::allocate<C>(g_a);
   });
 }
@@ -448,7 +448,7 @@ int NGA_Allocate(int g_a) {
   return convert::run_or_zero<int>("NGA_Allocate", [&] {
     const ga::Masked masked(false, false);
     const base::Speaks caller(C::language);
-    if (ga::full_check) convert::compare(convert::array(g_a).group(), "allocate", g_a);
+    if (ga::full_check) convert::compare(convert::array(g_a).group(), "allocate", {g_a});
     return convert::allocate<C>(g_a);
   });
 }
@@ -457,7 +457,7 @@ int GA_Assemble_duplicate(int g_a, char* name, void* ptr) {
   return convert::run_or_zero<int>("GA_Assemble_duplicate", [&] {
     const ga::Masked masked(false, false);
     const base::Speaks caller(C::language);
-    if (ga::full_check) convert::compare(convert::array(g_a).group(), "assemble_duplicate", g_a, convert::text(name));
+    if (ga::full_check) convert::compare(convert::array(g_a).group(), "assemble_duplicate", {g_a, convert::text(name)});
     return convert::assemble_duplicate<C>(g_a, convert::text(name), ptr);
   });
 }
@@ -478,7 +478,7 @@ int GA_Deallocate(int g_a) {
   return convert::run<int>("GA_Deallocate", [&] {
     const ga::Masked masked(true, true);
     const base::Speaks caller(C::language);
-    if (ga::full_check) convert::compare(convert::array(g_a).group(), "deallocate", g_a);
+    if (ga::full_check) convert::compare(convert::array(g_a).group(), "deallocate", {g_a});
     auto& g_a_ = convert::array(g_a);
     return ga::deallocate(g_a_);
   });
@@ -488,7 +488,7 @@ int NGA_Deallocate(int g_a) {
   return convert::run<int>("NGA_Deallocate", [&] {
     const ga::Masked masked(true, true);
     const base::Speaks caller(C::language);
-    if (ga::full_check) convert::compare(convert::array(g_a).group(), "deallocate", g_a);
+    if (ga::full_check) convert::compare(convert::array(g_a).group(), "deallocate", {g_a});
     auto& g_a_ = convert::array(g_a);
     return ga::deallocate(g_a_);
   });
@@ -498,7 +498,7 @@ void GA_Destroy(int g_a) {
   convert::run<void>("GA_Destroy", [&] {
     const ga::Masked masked(true, true);
     const base::Speaks caller(C::language);
-    if (ga::full_check) convert::compare(convert::array(g_a).group(), "destroy", g_a);
+    if (ga::full_check) convert::compare(convert::array(g_a).group(), "destroy", {g_a});
     convert::destroy<C>(g_a);
   });
 }
@@ -507,7 +507,7 @@ void NGA_Destroy(int g_a) {
   convert::run<void>("NGA_Destroy", [&] {
     const ga::Masked masked(true, true);
     const base::Speaks caller(C::language);
-    if (ga::full_check) convert::compare(convert::array(g_a).group(), "destroy", g_a);
+    if (ga::full_check) convert::compare(convert::array(g_a).group(), "destroy", {g_a});
     convert::destroy<C>(g_a);
   });
 }
@@ -516,7 +516,7 @@ int GA_Duplicate(int g_a, char* name) {
   return convert::run_or_zero<int>("GA_Duplicate", [&] {
     const ga::Masked masked(false, false);
     const base::Speaks caller(C::language);
-    if (ga::full_check) convert::compare(convert::array(g_a).group(), "duplicate", g_a, convert::text(name));
+    if (ga::full_check) convert::compare(convert::array(g_a).group(), "duplicate", {g_a, convert::text(name)});
     return convert::duplicate<C>(g_a, convert::text(name));
   });
 }
@@ -525,7 +525,7 @@ int NGA_Duplicate(int g_a, char* name) {
   return convert::run_or_zero<int>("NGA_Duplicate", [&] {
     const ga::Masked masked(false, false);
     const base::Speaks caller(C::language);
-    if (ga::full_check) convert::compare(convert::array(g_a).group(), "duplicate", g_a, convert::text(name));
+    if (ga::full_check) convert::compare(convert::array(g_a).group(), "duplicate", {g_a, convert::text(name)});
     return convert::duplicate<C>(g_a, convert::text(name));
   });
 }
@@ -534,7 +534,7 @@ void GA_Initialize_args(int* argc, char*** argv) {
   convert::run<void>("GA_Initialize_args", [&] {
     const ga::Masked masked(false, false);
     const base::Speaks caller(C::language);
-    if (ga::full_check) convert::compare(ga::no_group, "initialize_args");
+    if (ga::full_check) convert::compare(ga::no_group, "initialize_args", {});
     convert::initialize_args<C>(argc, argv);
   });
 }
@@ -543,7 +543,7 @@ void GA_Initialize_ltd(size_t limit) {
   convert::run<void>("GA_Initialize_ltd", [&] {
     const ga::Masked masked(false, false);
     const base::Speaks caller(C::language);
-    if (ga::full_check) convert::compare(ga::no_group, "initialize_ltd", limit);
+    if (ga::full_check) convert::compare(ga::no_group, "initialize_ltd", {limit});
     convert::initialize_limited<C>(limit);
   });
 }
@@ -552,7 +552,7 @@ void NGA_Initialize_ltd(size_t limit) {
   convert::run<void>("NGA_Initialize_ltd", [&] {
     const ga::Masked masked(false, false);
     const base::Speaks caller(C::language);
-    if (ga::full_check) convert::compare(ga::no_group, "initialize_ltd", limit);
+    if (ga::full_check) convert::compare(ga::no_group, "initialize_ltd", {limit});
     convert::initialize_limited<C>(limit);
   });
 }
@@ -561,7 +561,7 @@ void GA_Initialize(void) {
   convert::run<void>("GA_Initialize", [&] {
     const ga::Masked masked(false, false);
     const base::Speaks caller(C::language);
-    if (ga::full_check) convert::compare(ga::no_group, "initialize");
+    if (ga::full_check) convert::compare(ga::no_group, "initialize", {});
     ga::initialize();
   });
 }
@@ -570,7 +570,7 @@ void NGA_Initialize(void) {
   convert::run<void>("NGA_Initialize", [&] {
     const ga::Masked masked(false, false);
     const base::Speaks caller(C::language);
-    if (ga::full_check) convert::compare(ga::no_group, "initialize");
+    if (ga::full_check) convert::compare(ga::no_group, "initialize", {});
     ga::initialize();
   });
 }
@@ -579,7 +579,7 @@ int GA_Initialize_comm(MPI_Comm comm) {
   return convert::run<int>("GA_Initialize_comm", [&] {
     const ga::Masked masked(false, false);
     const base::Speaks caller(C::language);
-    if (ga::full_check) convert::compare(ga::no_group, "initialize_comm");
+    if (ga::full_check) convert::compare(ga::no_group, "initialize_comm", {});
     convert::initialize_comm<C>(comm);
     return convert::yes;
   });
@@ -589,7 +589,7 @@ int NGA_Initialize_comm(MPI_Comm comm) {
   return convert::run<int>("NGA_Initialize_comm", [&] {
     const ga::Masked masked(false, false);
     const base::Speaks caller(C::language);
-    if (ga::full_check) convert::compare(ga::no_group, "initialize_comm");
+    if (ga::full_check) convert::compare(ga::no_group, "initialize_comm", {});
     convert::initialize_comm<C>(comm);
     return convert::yes;
   });
@@ -599,7 +599,7 @@ void GA_Merge_mirrored(int g_a) {
   convert::run<void>("GA_Merge_mirrored", [&] {
     const ga::Masked masked(false, false);
     const base::Speaks caller(C::language);
-    if (ga::full_check) convert::compare(convert::array(g_a).group(), "merge_mirrored", g_a);
+    if (ga::full_check) convert::compare(convert::array(g_a).group(), "merge_mirrored", {g_a});
     auto& g_a_ = convert::array(g_a);
     ga::merge_mirrored(g_a_);
   });
@@ -609,7 +609,7 @@ void NGA_Merge_mirrored(int g_a) {
   convert::run<void>("NGA_Merge_mirrored", [&] {
     const ga::Masked masked(false, false);
     const base::Speaks caller(C::language);
-    if (ga::full_check) convert::compare(convert::array(g_a).group(), "merge_mirrored", g_a);
+    if (ga::full_check) convert::compare(convert::array(g_a).group(), "merge_mirrored", {g_a});
     auto& g_a_ = convert::array(g_a);
     ga::merge_mirrored(g_a_);
   });
@@ -619,7 +619,7 @@ int GA_Overlay(int g_a, int g_p) {
   return convert::run_or_zero<int>("GA_Overlay", [&] {
     const ga::Masked masked(false, false);
     const base::Speaks caller(C::language);
-    if (ga::full_check) convert::compare(convert::array(g_a).group(), "overlay", g_a, g_p);
+    if (ga::full_check) convert::compare(convert::array(g_a).group(), "overlay", {g_a, g_p});
     auto& g_a_ = convert::array(g_a);
     auto& g_p_ = convert::array(g_p);
     return ga::overlay(g_a_, g_p_);
@@ -630,7 +630,7 @@ int NGA_Overlay(int g_a, int g_p) {
   return convert::run_or_zero<int>("NGA_Overlay", [&] {
     const ga::Masked masked(false, false);
     const base::Speaks caller(C::language);
-    if (ga::full_check) convert::compare(convert::array(g_a).group(), "overlay", g_a, g_p);
+    if (ga::full_check) convert::compare(convert::array(g_a).group(), "overlay", {g_a, g_p});
     auto& g_a_ = convert::array(g_a);
     auto& g_p_ = convert::array(g_p);
     return ga::overlay(g_a_, g_p_);
@@ -795,7 +795,7 @@ void GA_Set_property(int g_a, char* property) {
   convert::run<void>("GA_Set_property", [&] {
     const ga::Masked masked(false, false);
     const base::Speaks caller(C::language);
-    if (ga::full_check) convert::compare(convert::array(g_a).group(), "set_property", g_a, convert::text(property));
+    if (ga::full_check) convert::compare(convert::array(g_a).group(), "set_property", {g_a, convert::text(property)});
     convert::set_property<C>(g_a, convert::text(property));
   });
 }
@@ -804,7 +804,7 @@ void NGA_Set_property(int g_a, char* property) {
   convert::run<void>("NGA_Set_property", [&] {
     const ga::Masked masked(false, false);
     const base::Speaks caller(C::language);
-    if (ga::full_check) convert::compare(convert::array(g_a).group(), "set_property", g_a, convert::text(property));
+    if (ga::full_check) convert::compare(convert::array(g_a).group(), "set_property", {g_a, convert::text(property)});
     convert::set_property<C>(g_a, convert::text(property));
   });
 }
@@ -813,7 +813,7 @@ void GA_Unset_property(int g_a) {
   convert::run<void>("GA_Unset_property", [&] {
     const ga::Masked masked(false, false);
     const base::Speaks caller(C::language);
-    if (ga::full_check) convert::compare(convert::array(g_a).group(), "unset_property", g_a);
+    if (ga::full_check) convert::compare(convert::array(g_a).group(), "unset_property", {g_a});
     convert::unset_property<C>(g_a);
   });
 }
@@ -822,7 +822,7 @@ void NGA_Unset_property(int g_a) {
   convert::run<void>("NGA_Unset_property", [&] {
     const ga::Masked masked(false, false);
     const base::Speaks caller(C::language);
-    if (ga::full_check) convert::compare(convert::array(g_a).group(), "unset_property", g_a);
+    if (ga::full_check) convert::compare(convert::array(g_a).group(), "unset_property", {g_a});
     convert::unset_property<C>(g_a);
   });
 }
@@ -831,7 +831,7 @@ void GA_Terminate(void) {
   convert::run<void>("GA_Terminate", [&] {
     const ga::Masked masked(false, false);
     const base::Speaks caller(C::language);
-    if (ga::full_check) convert::compare(ga::no_group, "terminate");
+    if (ga::full_check) convert::compare(ga::no_group, "terminate", {});
     ga::terminate();
   });
 }
@@ -840,7 +840,7 @@ void NGA_Terminate(void) {
   convert::run<void>("NGA_Terminate", [&] {
     const ga::Masked masked(false, false);
     const base::Speaks caller(C::language);
-    if (ga::full_check) convert::compare(ga::no_group, "terminate");
+    if (ga::full_check) convert::compare(ga::no_group, "terminate", {});
     ga::terminate();
   });
 }
@@ -849,7 +849,7 @@ int NGA_Create_config(int type, int ndim, int dims[], char* name, int chunk[], i
   return convert::run_or_zero<int>("NGA_Create_config", [&] {
     const ga::Masked masked(false, false);
     const base::Speaks caller(C::language);
-    if (ga::full_check) convert::compare(pgroup, "create_config", type, ndim, convert::text(name), pgroup);
+    if (ga::full_check) convert::compare(pgroup, "create_config", {type, ndim, convert::text(name), pgroup});
     return convert::create<C>(type, ndim, dims, convert::text(name), chunk, pgroup);
   });
 }
@@ -858,7 +858,7 @@ int NGA_Create_config64(int type, int ndim, int64_t dims[], char* name, int64_t 
   return convert::run_or_zero<int>("NGA_Create_config64", [&] {
     const ga::Masked masked(false, false);
     const base::Speaks caller(C64::language);
-    if (ga::full_check) convert::compare(pgroup, "create_config", type, ndim, convert::text(name), pgroup);
+    if (ga::full_check) convert::compare(pgroup, "create_config", {type, ndim, convert::text(name), pgroup});
     return convert::create<C64>(type, ndim, dims, convert::text(name), chunk, pgroup);
   });
 }
@@ -867,7 +867,7 @@ int NGA_Create(int type, int ndim, int dims[], char* name, int chunk[]) {
   return convert::run_or_zero<int>("NGA_Create", [&] {
     const ga::Masked masked(false, false);
     const base::Speaks caller(C::language);
-    if (ga::full_check) convert::compare(ga::no_group, "create", type, ndim, convert::text(name));
+    if (ga::full_check) convert::compare(ga::no_group, "create", {type, ndim, convert::text(name)});
     return convert::create<C>(type, ndim, dims, convert::text(name), chunk, ga::no_group);
   });
 }
@@ -876,7 +876,7 @@ int NGA_Create64(int type, int ndim, int64_t dims[], char* name, int64_t chunk[]
   return convert::run_or_zero<int>("NGA_Create64", [&] {
     const ga::Masked masked(false, false);
     const base::Speaks caller(C64::language);
-    if (ga::full_check) convert::compare(ga::no_group, "create", type, ndim, convert::text(name));
+    if (ga::full_check) convert::compare(ga::no_group, "create", {type, ndim, convert::text(name)});
     return convert::create<C64>(type, ndim, dims, convert::text(name), chunk, ga::no_group);
   });
 }
@@ -885,7 +885,7 @@ int NGA_Create_irreg_config(int type, int ndim, int dims[], char* name, int bloc
   return convert::run_or_zero<int>("NGA_Create_irreg_config", [&] {
     const ga::Masked masked(false, false);
     const base::Speaks caller(C::language);
-    if (ga::full_check) convert::compare(pgroup, "create_irreg_config", type, ndim, convert::text(name), pgroup);
+    if (ga::full_check) convert::compare(pgroup, "create_irreg_config", {type, ndim, convert::text(name), pgroup});
     return convert::create_irregular<C>(type, ndim, dims, convert::text(name), block, map, pgroup);
   });
 }
@@ -894,7 +894,7 @@ int NGA_Create_irreg_config64(int type, int ndim, int64_t dims[], char* name, in
   return convert::run_or_zero<int>("NGA_Create_irreg_config64", [&] {
     const ga::Masked masked(false, false);
     const base::Speaks caller(C64::language);
-    if (ga::full_check) convert::compare(pgroup, "create_irreg_config", type, ndim, convert::text(name), pgroup);
+    if (ga::full_check) convert::compare(pgroup, "create_irreg_config", {type, ndim, convert::text(name), pgroup});
     return convert::create_irregular<C64>(type, ndim, dims, convert::text(name), block, map, pgroup);
   });
 }
@@ -903,7 +903,7 @@ int NGA_Create_irreg(int type, int ndim, int dims[], char* name, int block[], in
   return convert::run_or_zero<int>("NGA_Create_irreg", [&] {
     const ga::Masked masked(false, false);
     const base::Speaks caller(C::language);
-    if (ga::full_check) convert::compare(ga::no_group, "create_irreg", type, ndim, convert::text(name));
+    if (ga::full_check) convert::compare(ga::no_group, "create_irreg", {type, ndim, convert::text(name)});
     return convert::create_irregular<C>(type, ndim, dims, convert::text(name), block, map, ga::no_group);
   });
 }
@@ -912,7 +912,7 @@ int NGA_Create_irreg64(int type, int ndim, int64_t dims[], char* name, int64_t b
   return convert::run_or_zero<int>("NGA_Create_irreg64", [&] {
     const ga::Masked masked(false, false);
     const base::Speaks caller(C64::language);
-    if (ga::full_check) convert::compare(ga::no_group, "create_irreg", type, ndim, convert::text(name));
+    if (ga::full_check) convert::compare(ga::no_group, "create_irreg", {type, ndim, convert::text(name)});
     return convert::create_irregular<C64>(type, ndim, dims, convert::text(name), block, map, ga::no_group);
   });
 }
@@ -921,7 +921,7 @@ void GA_Abs_value(int g_a) {
   convert::run<void>("GA_Abs_value", [&] {
     const ga::Masked masked(false, true);
     const base::Speaks caller(C::language);
-    if (ga::full_check) convert::compare(convert::array(g_a).group(), "abs_value", g_a);
+    if (ga::full_check) convert::compare(convert::array(g_a).group(), "abs_value", {g_a});
     auto& g_a_ = convert::array(g_a);
     ga::absolute(g_a_, ga::whole);
   });
@@ -931,7 +931,7 @@ void GA_Add_constant(int g_a, void* alpha) {
   convert::run<void>("GA_Add_constant", [&] {
     const ga::Masked masked(false, true);
     const base::Speaks caller(C::language);
-    if (ga::full_check) convert::compare(convert::array(g_a).group(), "add_constant", g_a, ga::as_text(convert::array(g_a).element(), alpha));
+    if (ga::full_check) convert::compare(convert::array(g_a).group(), "add_constant", {g_a, ga::as_text(convert::array(g_a).element(), alpha)});
     auto& g_a_ = convert::array(g_a);
     ga::add_constant(g_a_, ga::whole, alpha);
   });
@@ -941,7 +941,7 @@ void GA_Add_diagonal(int g_a, int g_v) {
   convert::run<void>("GA_Add_diagonal", [&] {
     const ga::Masked masked(true, true);
     const base::Speaks caller(C::language);
-    if (ga::full_check) convert::compare(convert::array(g_a).group(), "add_diagonal", g_a, g_v);
+    if (ga::full_check) convert::compare(convert::array(g_a).group(), "add_diagonal", {g_a, g_v});
     auto& g_a_ = convert::array(g_a);
     auto& g_v_ = convert::array(g_v);
     ga::add_diagonal(g_a_, g_v_);
@@ -952,7 +952,7 @@ void GA_Add(void* alpha, int g_a, void* beta, int g_b, int g_c) {
   convert::run<void>("GA_Add", [&] {
     const ga::Masked masked(true, true);
     const base::Speaks caller(C::language);
-    if (ga::full_check) convert::compare(convert::array(g_a).group(), "add", ga::as_text(convert::array(g_a).element(), alpha), g_a, ga::as_text(convert::array(g_a).element(), beta), g_b, g_c);
+    if (ga::full_check) convert::compare(convert::array(g_a).group(), "add", {ga::as_text(convert::array(g_a).element(), alpha), g_a, ga::as_text(convert::array(g_a).element(), beta), g_b, g_c});
     auto& g_a_ = convert::array(g_a);
     auto& g_b_ = convert::array(g_b);
     auto& g_c_ = convert::array(g_c);
@@ -964,7 +964,7 @@ void GA_Copy(int g_a, int g_b) {
   convert::run<void>("GA_Copy", [&] {
     const ga::Masked masked(true, true);
     const base::Speaks caller(C::language);
-    if (ga::full_check) convert::compare(convert::array(g_a).group(), "copy", g_a, g_b);
+    if (ga::full_check) convert::compare(convert::array(g_a).group(), "copy", {g_a, g_b});
     auto& g_a_ = convert::array(g_a);
     auto& g_b_ = convert::array(g_b);
     ga::copy(g_a_, ga::whole, g_b_, ga::whole);
@@ -975,7 +975,7 @@ SingleComplex GA_Cdot(int g_a, int g_b) {
   return convert::run<SingleComplex>("GA_Cdot", [&] {
     const ga::Masked masked(false, false);
     const base::Speaks caller(C::language);
-    if (ga::full_check) convert::compare(convert::array(g_a).group(), "cdot", g_a, g_b);
+    if (ga::full_check) convert::compare(convert::array(g_a).group(), "cdot", {g_a, g_b});
     auto& g_a_ = convert::array(g_a);
     auto& g_b_ = convert::array(g_b);
     return ga::complex_dot(g_a_, ga::as_is, ga::whole, g_b_, ga::as_is, ga::whole);
@@ -986,7 +986,7 @@ double GA_Ddot(int g_a, int g_b) {
   return convert::run<double>("GA_Ddot", [&] {
     const ga::Masked masked(false, false);
     const base::Speaks caller(C::language);
-    if (ga::full_check) convert::compare(convert::array(g_a).group(), "ddot", g_a, g_b);
+    if (ga::full_check) convert::compare(convert::array(g_a).group(), "ddot", {g_a, g_b});
     auto& g_a_ = convert::array(g_a);
     auto& g_b_ = convert::array(g_b);
     return ga::double_dot(g_a_, ga::as_is, ga::whole, g_b_, ga::as_is, ga::whole);
@@ -997,7 +997,7 @@ float GA_Fdot(int g_a, int g_b) {
   return convert::run<float>("GA_Fdot", [&] {
     const ga::Masked masked(false, false);
     const base::Speaks caller(C::language);
-    if (ga::full_check) convert::compare(convert::array(g_a).group(), "fdot", g_a, g_b);
+    if (ga::full_check) convert::compare(convert::array(g_a).group(), "fdot", {g_a, g_b});
     auto& g_a_ = convert::array(g_a);
     auto& g_b_ = convert::array(g_b);
     return ga::float_dot(g_a_, ga::as_is, ga::whole, g_b_, ga::as_is, ga::whole);
@@ -1008,7 +1008,7 @@ int GA_Idot(int g_a, int g_b) {
   return convert::run<int>("GA_Idot", [&] {
     const ga::Masked masked(false, false);
     const base::Speaks caller(C::language);
-    if (ga::full_check) convert::compare(convert::array(g_a).group(), "idot", g_a, g_b);
+    if (ga::full_check) convert::compare(convert::array(g_a).group(), "idot", {g_a, g_b});
     auto& g_a_ = convert::array(g_a);
     auto& g_b_ = convert::array(g_b);
     return ga::integer_dot(g_a_, ga::as_is, ga::whole, g_b_, ga::as_is, ga::whole);
@@ -1019,7 +1019,7 @@ long GA_Ldot(int g_a, int g_b) {
   return convert::run<long>("GA_Ldot", [&] {
     const ga::Masked masked(false, false);
     const base::Speaks caller(C::language);
-    if (ga::full_check) convert::compare(convert::array(g_a).group(), "ldot", g_a, g_b);
+    if (ga::full_check) convert::compare(convert::array(g_a).group(), "ldot", {g_a, g_b});
     auto& g_a_ = convert::array(g_a);
     auto& g_b_ = convert::array(g_b);
     return ga::integer_dot(g_a_, ga::as_is, ga::whole, g_b_, ga::as_is, ga::whole);
@@ -1030,7 +1030,7 @@ long long GA_Lldot(int g_a, int g_b) {
   return convert::run<long long>("GA_Lldot", [&] {
     const ga::Masked masked(false, false);
     const base::Speaks caller(C::language);
-    if (ga::full_check) convert::compare(convert::array(g_a).group(), "lldot", g_a, g_b);
+    if (ga::full_check) convert::compare(convert::array(g_a).group(), "lldot", {g_a, g_b});
     auto& g_a_ = convert::array(g_a);
     auto& g_b_ = convert::array(g_b);
     return ga::integer_dot(g_a_, ga::as_is, ga::whole, g_b_, ga::as_is, ga::whole);
@@ -1041,7 +1041,7 @@ DoubleComplex GA_Zdot(int g_a, int g_b) {
   return convert::run<DoubleComplex>("GA_Zdot", [&] {
     const ga::Masked masked(false, false);
     const base::Speaks caller(C::language);
-    if (ga::full_check) convert::compare(convert::array(g_a).group(), "zdot", g_a, g_b);
+    if (ga::full_check) convert::compare(convert::array(g_a).group(), "zdot", {g_a, g_b});
     auto& g_a_ = convert::array(g_a);
     auto& g_b_ = convert::array(g_b);
     return ga::double_complex_dot(g_a_, ga::as_is, ga::whole, g_b_, ga::as_is, ga::whole);
@@ -1052,7 +1052,7 @@ void GA_Elem_divide(int g_a, int g_b, int g_c) {
   convert::run<void>("GA_Elem_divide", [&] {
     const ga::Masked masked(false, true);
     const base::Speaks caller(C::language);
-    if (ga::full_check) convert::compare(convert::array(g_a).group(), "elem_divide", g_a, g_b, g_c);
+    if (ga::full_check) convert::compare(convert::array(g_a).group(), "elem_divide", {g_a, g_b, g_c});
     auto& g_a_ = convert::array(g_a);
     auto& g_b_ = convert::array(g_b);
     auto& g_c_ = convert::array(g_c);
@@ -1064,7 +1064,7 @@ void GA_Elem_maximum(int g_a, int g_b, int g_c) {
   convert::run<void>("GA_Elem_maximum", [&] {
     const ga::Masked masked(false, true);
     const base::Speaks caller(C::language);
-    if (ga::full_check) convert::compare(convert::array(g_a).group(), "elem_maximum", g_a, g_b, g_c);
+    if (ga::full_check) convert::compare(convert::array(g_a).group(), "elem_maximum", {g_a, g_b, g_c});
     auto& g_a_ = convert::array(g_a);
     auto& g_b_ = convert::array(g_b);
     auto& g_c_ = convert::array(g_c);
@@ -1076,7 +1076,7 @@ void GA_Elem_minimum(int g_a, int g_b, int g_c) {
   convert::run<void>("GA_Elem_minimum", [&] {
     const ga::Masked masked(false, true);
     const base::Speaks caller(C::language);
-    if (ga::full_check) convert::compare(convert::array(g_a).group(), "elem_minimum", g_a, g_b, g_c);
+    if (ga::full_check) convert::compare(convert::array(g_a).group(), "elem_minimum", {g_a, g_b, g_c});
     auto& g_a_ = convert::array(g_a);
     auto& g_b_ = convert::array(g_b);
     auto& g_c_ = convert::array(g_c);
@@ -1088,7 +1088,7 @@ void GA_Elem_multiply(int g_a, int g_b, int g_c) {
   convert::run<void>("GA_Elem_multiply", [&] {
     const ga::Masked masked(false, true);
     const base::Speaks caller(C::language);
-    if (ga::full_check) convert::compare(convert::array(g_a).group(), "elem_multiply", g_a, g_b, g_c);
+    if (ga::full_check) convert::compare(convert::array(g_a).group(), "elem_multiply", {g_a, g_b, g_c});
     auto& g_a_ = convert::array(g_a);
     auto& g_b_ = convert::array(g_b);
     auto& g_c_ = convert::array(g_c);
@@ -1100,7 +1100,7 @@ void GA_Fill(int g_a, void* value) {
   convert::run<void>("GA_Fill", [&] {
     const ga::Masked masked(true, true);
     const base::Speaks caller(C::language);
-    if (ga::full_check) convert::compare(convert::array(g_a).group(), "fill", g_a, ga::as_text(convert::array(g_a).element(), value));
+    if (ga::full_check) convert::compare(convert::array(g_a).group(), "fill", {g_a, ga::as_text(convert::array(g_a).element(), value)});
     auto& g_a_ = convert::array(g_a);
     ga::fill(g_a_, ga::whole, value);
   });
@@ -1110,7 +1110,7 @@ void NGA_Fill(int g_a, void* value) {
   convert::run<void>("NGA_Fill", [&] {
     const ga::Masked masked(true, true);
     const base::Speaks caller(C::language);
-    if (ga::full_check) convert::compare(convert::array(g_a).group(), "fill", g_a, ga::as_text(convert::array(g_a).element(), value));
+    if (ga::full_check) convert::compare(convert::array(g_a).group(), "fill", {g_a, ga::as_text(convert::array(g_a).element(), value)});
     auto& g_a_ = convert::array(g_a);
     ga::fill(g_a_, ga::whole, value);
   });
@@ -1120,7 +1120,7 @@ void GA_Get_diag(int g_a, int g_v) {
   convert::run<void>("GA_Get_diag", [&] {
     const ga::Masked masked(true, true);
     const base::Speaks caller(C::language);
-    if (ga::full_check) convert::compare(convert::array(g_a).group(), "get_diag", g_a, g_v);
+    if (ga::full_check) convert::compare(convert::array(g_a).group(), "get_diag", {g_a, g_v});
     auto& g_a_ = convert::array(g_a);
     auto& g_v_ = convert::array(g_v);
     ga::get_diagonal(g_a_, g_v_);
@@ -1131,7 +1131,7 @@ void GA_Median(int g_a, int g_b, int g_c, int g_m) {
   convert::run<void>("GA_Median", [&] {
     const ga::Masked masked(false, true);
     const base::Speaks caller(C::language);
-    if (ga::full_check) convert::compare(convert::array(g_a).group(), "median", g_a, g_b, g_c, g_m);
+    if (ga::full_check) convert::compare(convert::array(g_a).group(), "median", {g_a, g_b, g_c, g_m});
     auto& g_a_ = convert::array(g_a);
     auto& g_b_ = convert::array(g_b);
     auto& g_c_ = convert::array(g_c);
@@ -1144,7 +1144,7 @@ void GA_Norm1(int g_a, double* nm) {
   convert::run<void>("GA_Norm1", [&] {
     const ga::Masked masked(true, true);
     const base::Speaks caller(C::language);
-    if (ga::full_check) convert::compare(convert::array(g_a).group(), "norm1", g_a);
+    if (ga::full_check) convert::compare(convert::array(g_a).group(), "norm1", {g_a});
     auto& g_a_ = convert::array(g_a);
     convert::assign(nm, ga::norm1(g_a_));
   });
@@ -1154,7 +1154,7 @@ void GA_Norm_infinity(int g_a, double* nm) {
   convert::run<void>("GA_Norm_infinity", [&] {
     const ga::Masked masked(true, true);
     const base::Speaks caller(C::language);
-    if (ga::full_check) convert::compare(convert::array(g_a).group(), "norm_infinity", g_a);
+    if (ga::full_check) convert::compare(convert::array(g_a).group(), "norm_infinity", {g_a});
     auto& g_a_ = convert::array(g_a);
     convert::assign(nm, ga::norm_infinity(g_a_));
   });
@@ -1164,7 +1164,7 @@ void GA_Randomize(int g_a, void* value) {
   convert::run<void>("GA_Randomize", [&] {
     const ga::Masked masked(true, true);
     const base::Speaks caller(C::language);
-    if (ga::full_check) convert::compare(convert::array(g_a).group(), "randomize", g_a, ga::as_text(convert::array(g_a).element(), value));
+    if (ga::full_check) convert::compare(convert::array(g_a).group(), "randomize", {g_a, ga::as_text(convert::array(g_a).element(), value)});
     auto& g_a_ = convert::array(g_a);
     ga::randomize(g_a_, ga::whole, value);
   });
@@ -1174,7 +1174,7 @@ void NGA_Randomize(int g_a, void* value) {
   convert::run<void>("NGA_Randomize", [&] {
     const ga::Masked masked(true, true);
     const base::Speaks caller(C::language);
-    if (ga::full_check) convert::compare(convert::array(g_a).group(), "randomize", g_a, ga::as_text(convert::array(g_a).element(), value));
+    if (ga::full_check) convert::compare(convert::array(g_a).group(), "randomize", {g_a, ga::as_text(convert::array(g_a).element(), value)});
     auto& g_a_ = convert::array(g_a);
     ga::randomize(g_a_, ga::whole, value);
   });
@@ -1184,7 +1184,7 @@ void GA_Recip(int g_a) {
   convert::run<void>("GA_Recip", [&] {
     const ga::Masked masked(false, true);
     const base::Speaks caller(C::language);
-    if (ga::full_check) convert::compare(convert::array(g_a).group(), "recip", g_a);
+    if (ga::full_check) convert::compare(convert::array(g_a).group(), "recip", {g_a});
     auto& g_a_ = convert::array(g_a);
     ga::reciprocal(g_a_, ga::whole);
   });
@@ -1194,7 +1194,7 @@ void GA_Scale_rows(int g_a, int g_v) {
   convert::run<void>("GA_Scale_rows", [&] {
     const ga::Masked masked(true, true);
     const base::Speaks caller(C::language);
-    if (ga::full_check) convert::compare(convert::array(g_a).group(), "scale_rows", g_a, g_v);
+    if (ga::full_check) convert::compare(convert::array(g_a).group(), "scale_rows", {g_a, g_v});
     auto& g_a_ = convert::array(g_a);
     auto& g_v_ = convert::array(g_v);
     ga::scale_rows(g_a_, g_v_);
@@ -1205,7 +1205,7 @@ void GA_Scale_cols(int g_a, int g_v) {
   convert::run<void>("GA_Scale_cols", [&] {
     const ga::Masked masked(true, true);
     const base::Speaks caller(C::language);
-    if (ga::full_check) convert::compare(convert::array(g_a).group(), "scale_cols", g_a, g_v);
+    if (ga::full_check) convert::compare(convert::array(g_a).group(), "scale_cols", {g_a, g_v});
     auto& g_a_ = convert::array(g_a);
     auto& g_v_ = convert::array(g_v);
     ga::scale_columns(g_a_, g_v_);
@@ -1216,7 +1216,7 @@ void GA_Scale(int g_a, void* alpha) {
   convert::run<void>("GA_Scale", [&] {
     const ga::Masked masked(true, true);
     const base::Speaks caller(C::language);
-    if (ga::full_check) convert::compare(convert::array(g_a).group(), "scale", g_a, ga::as_text(convert::array(g_a).element(), alpha));
+    if (ga::full_check) convert::compare(convert::array(g_a).group(), "scale", {g_a, ga::as_text(convert::array(g_a).element(), alpha)});
     auto& g_a_ = convert::array(g_a);
     ga::scale(g_a_, ga::whole, alpha);
   });
@@ -1226,7 +1226,7 @@ void GA_Set_diagonal(int g_a, int g_v) {
   convert::run<void>("GA_Set_diagonal", [&] {
     const ga::Masked masked(true, true);
     const base::Speaks caller(C::language);
-    if (ga::full_check) convert::compare(convert::array(g_a).group(), "set_diagonal", g_a, g_v);
+    if (ga::full_check) convert::compare(convert::array(g_a).group(), "set_diagonal", {g_a, g_v});
     auto& g_a_ = convert::array(g_a);
     auto& g_v_ = convert::array(g_v);
     ga::set_diagonal(g_a_, g_v_);
@@ -1237,7 +1237,7 @@ void GA_Shift_diagonal(int g_a, void* c) {
   convert::run<void>("GA_Shift_diagonal", [&] {
     const ga::Masked masked(true, true);
     const base::Speaks caller(C::language);
-    if (ga::full_check) convert::compare(convert::array(g_a).group(), "shift_diagonal", g_a, ga::as_text(convert::array(g_a).element(), c));
+    if (ga::full_check) convert::compare(convert::array(g_a).group(), "shift_diagonal", {g_a, ga::as_text(convert::array(g_a).element(), c)});
     auto& g_a_ = convert::array(g_a);
     ga::shift_diagonal(g_a_, c);
   });
@@ -1247,7 +1247,7 @@ void GA_Step_bound_info(int g_xx, int g_vv, int g_xxll, int g_xxuu, void* boundm
   convert::run<void>("GA_Step_bound_info", [&] {
     const ga::Masked masked(true, true);
     const base::Speaks caller(C::language);
-    if (ga::full_check) convert::compare(convert::array(g_xx).group(), "step_bound_info", g_xx, g_vv, g_xxll, g_xxuu);
+    if (ga::full_check) convert::compare(convert::array(g_xx).group(), "step_bound_info", {g_xx, g_vv, g_xxll, g_xxuu});
     auto& g_xx_ = convert::array(g_xx);
     auto& g_vv_ = convert::array(g_vv);
     auto& g_xxll_ = convert::array(g_xxll);
@@ -1260,7 +1260,7 @@ void GA_Step_max(int g_a, int g_b, void* step) {
   convert::run<void>("GA_Step_max", [&] {
     const ga::Masked masked(true, true);
     const base::Speaks caller(C::language);
-    if (ga::full_check) convert::compare(convert::array(g_a).group(), "step_max", g_a, g_b);
+    if (ga::full_check) convert::compare(convert::array(g_a).group(), "step_max", {g_a, g_b});
     auto& g_a_ = convert::array(g_a);
     auto& g_b_ = convert::array(g_b);
     ga::step_max(g_a_, ga::whole, g_b_, ga::whole, step);
@@ -1271,7 +1271,7 @@ void GA_Zero_diagonal(int g_a) {
   convert::run<void>("GA_Zero_diagonal", [&] {
     const ga::Masked masked(true, true);
     const base::Speaks caller(C::language);
-    if (ga::full_check) convert::compare(convert::array(g_a).group(), "zero_diagonal", g_a);
+    if (ga::full_check) convert::compare(convert::array(g_a).group(), "zero_diagonal", {g_a});
     auto& g_a_ = convert::array(g_a);
     ga::zero_diagonal(g_a_);
   });
@@ -1281,7 +1281,7 @@ void GA_Zero(int g_a) {
   convert::run<void>("GA_Zero", [&] {
     const ga::Masked masked(true, true);
     const base::Speaks caller(C::language);
-    if (ga::full_check) convert::compare(convert::array(g_a).group(), "zero", g_a);
+    if (ga::full_check) convert::compare(convert::array(g_a).group(), "zero", {g_a});
     auto& g_a_ = convert::array(g_a);
     ga::zero(g_a_, ga::whole);
   });
@@ -1291,7 +1291,7 @@ void NGA_Zero(int g_a) {
   convert::run<void>("NGA_Zero", [&] {
     const ga::Masked masked(true, true);
     const base::Speaks caller(C::language);
-    if (ga::full_check) convert::compare(convert::array(g_a).group(), "zero", g_a);
+    if (ga::full_check) convert::compare(convert::array(g_a).group(), "zero", {g_a});
     auto& g_a_ = convert::array(g_a);
     ga::zero(g_a_, ga::whole);
   });
@@ -1357,7 +1357,7 @@ void GA_Update_ghosts(int g_a) {
   convert::run<void>("GA_Update_ghosts", [&] {
     const ga::Masked masked(true, true);
     const base::Speaks caller(C::language);
-    if (ga::full_check) convert::compare(convert::array(g_a).group(), "update_ghosts", g_a);
+    if (ga::full_check) convert::compare(convert::array(g_a).group(), "update_ghosts", {g_a});
     convert::update_ghosts<C>(g_a);
   });
 }
@@ -1366,7 +1366,7 @@ void NGA_Update_ghosts(int g_a) {
   convert::run<void>("NGA_Update_ghosts", [&] {
     const ga::Masked masked(true, true);
     const base::Speaks caller(C::language);
-    if (ga::full_check) convert::compare(convert::array(g_a).group(), "update_ghosts", g_a);
+    if (ga::full_check) convert::compare(convert::array(g_a).group(), "update_ghosts", {g_a});
     convert::update_ghosts<C>(g_a);
   });
 }
@@ -1403,7 +1403,7 @@ int NGA_Create_ghosts_config(int type, int ndim, int dims[], int width[], char* 
   return convert::run_or_zero<int>("NGA_Create_ghosts_config", [&] {
     const ga::Masked masked(false, false);
     const base::Speaks caller(C::language);
-    if (ga::full_check) convert::compare(pgroup, "create_ghosts_config", type, ndim, convert::text(name), pgroup);
+    if (ga::full_check) convert::compare(pgroup, "create_ghosts_config", {type, ndim, convert::text(name), pgroup});
     return convert::create_ghosts<C>(type, ndim, dims, width, convert::text(name), chunk, pgroup);
   });
 }
@@ -1412,7 +1412,7 @@ int NGA_Create_ghosts_config64(int type, int ndim, int64_t dims[], int64_t width
   return convert::run_or_zero<int>("NGA_Create_ghosts_config64", [&] {
     const ga::Masked masked(false, false);
     const base::Speaks caller(C64::language);
-    if (ga::full_check) convert::compare(pgroup, "create_ghosts_config", type, ndim, convert::text(name), pgroup);
+    if (ga::full_check) convert::compare(pgroup, "create_ghosts_config", {type, ndim, convert::text(name), pgroup});
     return convert::create_ghosts<C64>(type, ndim, dims, width, convert::text(name), chunk, pgroup);
   });
 }
@@ -1421,7 +1421,7 @@ int NGA_Create_ghosts(int type, int ndim, int dims[], int width[], char* name, i
   return convert::run_or_zero<int>("NGA_Create_ghosts", [&] {
     const ga::Masked masked(false, false);
     const base::Speaks caller(C::language);
-    if (ga::full_check) convert::compare(ga::no_group, "create_ghosts", type, ndim, convert::text(name));
+    if (ga::full_check) convert::compare(ga::no_group, "create_ghosts", {type, ndim, convert::text(name)});
     return convert::create_ghosts<C>(type, ndim, dims, width, convert::text(name), chunk, ga::no_group);
   });
 }
@@ -1430,7 +1430,7 @@ int NGA_Create_ghosts64(int type, int ndim, int64_t dims[], int64_t width[], cha
   return convert::run_or_zero<int>("NGA_Create_ghosts64", [&] {
     const ga::Masked masked(false, false);
     const base::Speaks caller(C64::language);
-    if (ga::full_check) convert::compare(ga::no_group, "create_ghosts", type, ndim, convert::text(name));
+    if (ga::full_check) convert::compare(ga::no_group, "create_ghosts", {type, ndim, convert::text(name)});
     return convert::create_ghosts<C64>(type, ndim, dims, width, convert::text(name), chunk, ga::no_group);
   });
 }
@@ -1439,7 +1439,7 @@ int NGA_Create_ghosts_irreg_config(int type, int ndim, int dims[], int width[], 
   return convert::run_or_zero<int>("NGA_Create_ghosts_irreg_config", [&] {
     const ga::Masked masked(false, false);
     const base::Speaks caller(C::language);
-    if (ga::full_check) convert::compare(pgroup, "create_ghosts_irreg_config", type, ndim, convert::text(name), pgroup);
+    if (ga::full_check) convert::compare(pgroup, "create_ghosts_irreg_config", {type, ndim, convert::text(name), pgroup});
     return convert::create_ghosts_irregular<C>(type, ndim, dims, width, convert::text(name), block, map, pgroup);
   });
 }
@@ -1448,7 +1448,7 @@ int NGA_Create_ghosts_irreg_config64(int type, int ndim, int64_t dims[], int64_t
   return convert::run_or_zero<int>("NGA_Create_ghosts_irreg_config64", [&] {
     const ga::Masked masked(false, false);
     const base::Speaks caller(C64::language);
-    if (ga::full_check) convert::compare(pgroup, "create_ghosts_irreg_config", type, ndim, convert::text(name), pgroup);
+    if (ga::full_check) convert::compare(pgroup, "create_ghosts_irreg_config", {type, ndim, convert::text(name), pgroup});
     return convert::create_ghosts_irregular<C64>(type, ndim, dims, width, convert::text(name), block, map, pgroup);
   });
 }
@@ -1457,7 +1457,7 @@ int NGA_Create_ghosts_irreg(int type, int ndim, int dims[], int width[], char* n
   return convert::run_or_zero<int>("NGA_Create_ghosts_irreg", [&] {
     const ga::Masked masked(false, false);
     const base::Speaks caller(C::language);
-    if (ga::full_check) convert::compare(ga::no_group, "create_ghosts_irreg", type, ndim, convert::text(name));
+    if (ga::full_check) convert::compare(ga::no_group, "create_ghosts_irreg", {type, ndim, convert::text(name)});
     return convert::create_ghosts_irregular<C>(type, ndim, dims, width, convert::text(name), block, map, ga::no_group);
   });
 }
@@ -1466,7 +1466,7 @@ int NGA_Create_ghosts_irreg64(int type, int ndim, int64_t dims[], int64_t width[
   return convert::run_or_zero<int>("NGA_Create_ghosts_irreg64", [&] {
     const ga::Masked masked(false, false);
     const base::Speaks caller(C64::language);
-    if (ga::full_check) convert::compare(ga::no_group, "create_ghosts_irreg", type, ndim, convert::text(name));
+    if (ga::full_check) convert::compare(ga::no_group, "create_ghosts_irreg", {type, ndim, convert::text(name)});
     return convert::create_ghosts_irregular<C64>(type, ndim, dims, width, convert::text(name), block, map, ga::no_group);
   });
 }
@@ -1480,18 +1480,6 @@ void NGA_Get_ghost_block(int g_a, int lo[], int hi[], void* buf, int ld[]) {
 void NGA_Get_ghost_block64(int g_a, int64_t lo[], int64_t hi[], void* buf, int64_t ld[]) {
   convert::run<void>("NGA_Get_ghost_block64", [&] {
     convert::get_ghost_block<C64>(g_a, lo, hi, buf, ld);
-  });
-}
-
-void NGA_NbGet_ghost_dir(int g_a, int mask[], ga_nbhdl_t* nbhandle) {
-  convert::run<void>("NGA_NbGet_ghost_dir", [&] {
-    convert::nbget_ghost_dir<C>(g_a, mask, nbhandle);
-  });
-}
-
-void NGA_NbGet_ghost_dir64(int g_a, int64_t mask[], ga_nbhdl_t* nbhandle) {
-  convert::run<void>("NGA_NbGet_ghost_dir64", [&] {
-    convert::nbget_ghost_dir<C64>(g_a, mask, nbhandle);
   });
 }
 
@@ -1541,15 +1529,8 @@ int NGA_Update_ghost_dir(int g_a, int dimension, int idir, int flag) {
   return convert::run<int>("NGA_Update_ghost_dir", [&] {
     const ga::Masked masked(false, false);
     const base::Speaks caller(C::language);
-    if (ga::full_check) convert::compare(convert::array(g_a).group(), "update_ghost_dir", g_a, dimension, idir, flag);
+    if (ga::full_check) convert::compare(convert::array(g_a).group(), "update_ghost_dir", {g_a, dimension, idir, flag});
     return convert::update_ghost_dir<C>(g_a, dimension, idir, flag);
-  });
-}
-
-void NGA_Update_ghosts_nb(int g_a, ga_nbhdl_t* nbhandle) {
-  convert::run<void>("NGA_Update_ghosts_nb", [&] {
-    auto& g_a_ = convert::array(g_a);
-    convert::assign(nbhandle, ga::nb_update_ghosts(g_a_));
   });
 }
 
@@ -1595,7 +1576,7 @@ void GA_Pgroup_brdcst(int pgroup, void* buf, int len, int root) {
   convert::run<void>("GA_Pgroup_brdcst", [&] {
     const ga::Masked masked(false, false);
     const base::Speaks caller(C::language);
-    if (ga::full_check) convert::compare(pgroup, "pgroup_brdcst", pgroup, len, root);
+    if (ga::full_check) convert::compare(pgroup, "pgroup_brdcst", {pgroup, len, root});
     convert::broadcast<C>(pgroup, buf, len, root);
   });
 }
@@ -1604,7 +1585,7 @@ void GA_Pgroup_cgop(int pgroup, SingleComplex* x, int n, char* op) {
   convert::run<void>("GA_Pgroup_cgop", [&] {
     const ga::Masked masked(false, false);
     const base::Speaks caller(C::language);
-    if (ga::full_check) convert::compare(pgroup, "pgroup_cgop", pgroup, n, convert::text(op));
+    if (ga::full_check) convert::compare(pgroup, "pgroup_cgop", {pgroup, n, convert::text(op)});
     convert::global<C>(pgroup, interface::c_single_complex, x, n, convert::text(op));
   });
 }
@@ -1613,7 +1594,7 @@ void NGA_Pgroup_cgop(int pgroup, SingleComplex* x, int n, char* op) {
   convert::run<void>("NGA_Pgroup_cgop", [&] {
     const ga::Masked masked(false, false);
     const base::Speaks caller(C::language);
-    if (ga::full_check) convert::compare(pgroup, "pgroup_cgop", pgroup, n, convert::text(op));
+    if (ga::full_check) convert::compare(pgroup, "pgroup_cgop", {pgroup, n, convert::text(op)});
     convert::global<C>(pgroup, interface::c_single_complex, x, n, convert::text(op));
   });
 }
@@ -1638,7 +1619,7 @@ int GA_Pgroup_destroy(int pgroup) {
   return convert::run<int>("GA_Pgroup_destroy", [&] {
     const ga::Masked masked(false, false);
     const base::Speaks caller(C::language);
-    if (ga::full_check) convert::compare(pgroup, "pgroup_destroy", pgroup);
+    if (ga::full_check) convert::compare(pgroup, "pgroup_destroy", {pgroup});
     return ga::destroy_group(pgroup);
   });
 }
@@ -1647,7 +1628,7 @@ int NGA_Pgroup_destroy(int pgroup) {
   return convert::run<int>("NGA_Pgroup_destroy", [&] {
     const ga::Masked masked(false, false);
     const base::Speaks caller(C::language);
-    if (ga::full_check) convert::compare(pgroup, "pgroup_destroy", pgroup);
+    if (ga::full_check) convert::compare(pgroup, "pgroup_destroy", {pgroup});
     return ga::destroy_group(pgroup);
   });
 }
@@ -1656,7 +1637,7 @@ void GA_Pgroup_dgop(int pgroup, double* x, int n, char* op) {
   convert::run<void>("GA_Pgroup_dgop", [&] {
     const ga::Masked masked(false, false);
     const base::Speaks caller(C::language);
-    if (ga::full_check) convert::compare(pgroup, "pgroup_dgop", pgroup, n, convert::text(op));
+    if (ga::full_check) convert::compare(pgroup, "pgroup_dgop", {pgroup, n, convert::text(op)});
     convert::global<C>(pgroup, interface::c_double, x, n, convert::text(op));
   });
 }
@@ -1665,7 +1646,7 @@ void NGA_Pgroup_dgop(int pgroup, double* x, int n, char* op) {
   convert::run<void>("NGA_Pgroup_dgop", [&] {
     const ga::Masked masked(false, false);
     const base::Speaks caller(C::language);
-    if (ga::full_check) convert::compare(pgroup, "pgroup_dgop", pgroup, n, convert::text(op));
+    if (ga::full_check) convert::compare(pgroup, "pgroup_dgop", {pgroup, n, convert::text(op)});
     convert::global<C>(pgroup, interface::c_double, x, n, convert::text(op));
   });
 }
@@ -1674,7 +1655,7 @@ int GA_Pgroup_duplicate(int pgroup) {
   return convert::run<int>("GA_Pgroup_duplicate", [&] {
     const ga::Masked masked(false, false);
     const base::Speaks caller(C::language);
-    if (ga::full_check) convert::compare(pgroup, "pgroup_duplicate", pgroup);
+    if (ga::full_check) convert::compare(pgroup, "pgroup_duplicate", {pgroup});
     return ga::duplicate_group(pgroup);
   });
 }
@@ -1683,7 +1664,7 @@ int NGA_Pgroup_duplicate(int pgroup) {
   return convert::run<int>("NGA_Pgroup_duplicate", [&] {
     const ga::Masked masked(false, false);
     const base::Speaks caller(C::language);
-    if (ga::full_check) convert::compare(pgroup, "pgroup_duplicate", pgroup);
+    if (ga::full_check) convert::compare(pgroup, "pgroup_duplicate", {pgroup});
     return ga::duplicate_group(pgroup);
   });
 }
@@ -1692,7 +1673,7 @@ void GA_Pgroup_fgop(int pgroup, float* x, int n, char* op) {
   convert::run<void>("GA_Pgroup_fgop", [&] {
     const ga::Masked masked(false, false);
     const base::Speaks caller(C::language);
-    if (ga::full_check) convert::compare(pgroup, "pgroup_fgop", pgroup, n, convert::text(op));
+    if (ga::full_check) convert::compare(pgroup, "pgroup_fgop", {pgroup, n, convert::text(op)});
     convert::global<C>(pgroup, interface::c_float, x, n, convert::text(op));
   });
 }
@@ -1701,7 +1682,7 @@ void NGA_Pgroup_fgop(int pgroup, float* x, int n, char* op) {
   convert::run<void>("NGA_Pgroup_fgop", [&] {
     const ga::Masked masked(false, false);
     const base::Speaks caller(C::language);
-    if (ga::full_check) convert::compare(pgroup, "pgroup_fgop", pgroup, n, convert::text(op));
+    if (ga::full_check) convert::compare(pgroup, "pgroup_fgop", {pgroup, n, convert::text(op)});
     convert::global<C>(pgroup, interface::c_float, x, n, convert::text(op));
   });
 }
@@ -1746,7 +1727,7 @@ void GA_Pgroup_igop(int pgroup, int* x, int n, char* op) {
   convert::run<void>("GA_Pgroup_igop", [&] {
     const ga::Masked masked(false, false);
     const base::Speaks caller(C::language);
-    if (ga::full_check) convert::compare(pgroup, "pgroup_igop", pgroup, n, convert::text(op));
+    if (ga::full_check) convert::compare(pgroup, "pgroup_igop", {pgroup, n, convert::text(op)});
     convert::global_i<C>(pgroup, x, n, convert::text(op));
   });
 }
@@ -1755,7 +1736,7 @@ void NGA_Pgroup_igop(int pgroup, int* x, int n, char* op) {
   convert::run<void>("NGA_Pgroup_igop", [&] {
     const ga::Masked masked(false, false);
     const base::Speaks caller(C::language);
-    if (ga::full_check) convert::compare(pgroup, "pgroup_igop", pgroup, n, convert::text(op));
+    if (ga::full_check) convert::compare(pgroup, "pgroup_igop", {pgroup, n, convert::text(op)});
     convert::global_i<C>(pgroup, x, n, convert::text(op));
   });
 }
@@ -1764,7 +1745,7 @@ void GA_Pgroup_lgop(int pgroup, long* x, int n, char* op) {
   convert::run<void>("GA_Pgroup_lgop", [&] {
     const ga::Masked masked(false, false);
     const base::Speaks caller(C::language);
-    if (ga::full_check) convert::compare(pgroup, "pgroup_lgop", pgroup, n, convert::text(op));
+    if (ga::full_check) convert::compare(pgroup, "pgroup_lgop", {pgroup, n, convert::text(op)});
     convert::global<C>(pgroup, interface::c_long, x, n, convert::text(op));
   });
 }
@@ -1773,7 +1754,7 @@ void NGA_Pgroup_lgop(int pgroup, long* x, int n, char* op) {
   convert::run<void>("NGA_Pgroup_lgop", [&] {
     const ga::Masked masked(false, false);
     const base::Speaks caller(C::language);
-    if (ga::full_check) convert::compare(pgroup, "pgroup_lgop", pgroup, n, convert::text(op));
+    if (ga::full_check) convert::compare(pgroup, "pgroup_lgop", {pgroup, n, convert::text(op)});
     convert::global<C>(pgroup, interface::c_long, x, n, convert::text(op));
   });
 }
@@ -1782,7 +1763,7 @@ void GA_Pgroup_llgop(int pgroup, long long* x, int n, char* op) {
   convert::run<void>("GA_Pgroup_llgop", [&] {
     const ga::Masked masked(false, false);
     const base::Speaks caller(C::language);
-    if (ga::full_check) convert::compare(pgroup, "pgroup_llgop", pgroup, n, convert::text(op));
+    if (ga::full_check) convert::compare(pgroup, "pgroup_llgop", {pgroup, n, convert::text(op)});
     convert::global<C>(pgroup, interface::c_long_long, x, n, convert::text(op));
   });
 }
@@ -1791,7 +1772,7 @@ void NGA_Pgroup_llgop(int pgroup, long long* x, int n, char* op) {
   convert::run<void>("NGA_Pgroup_llgop", [&] {
     const ga::Masked masked(false, false);
     const base::Speaks caller(C::language);
-    if (ga::full_check) convert::compare(pgroup, "pgroup_llgop", pgroup, n, convert::text(op));
+    if (ga::full_check) convert::compare(pgroup, "pgroup_llgop", {pgroup, n, convert::text(op)});
     convert::global<C>(pgroup, interface::c_long_long, x, n, convert::text(op));
   });
 }
@@ -1850,7 +1831,7 @@ int GA_Pgroup_split(int pgroup, int parts) {
   return convert::run<int>("GA_Pgroup_split", [&] {
     const ga::Masked masked(false, false);
     const base::Speaks caller(C::language);
-    if (ga::full_check) convert::compare(pgroup, "pgroup_split", pgroup, parts);
+    if (ga::full_check) convert::compare(pgroup, "pgroup_split", {pgroup, parts});
     return ga::split_group(pgroup, parts);
   });
 }
@@ -1859,7 +1840,7 @@ int NGA_Pgroup_split(int pgroup, int parts) {
   return convert::run<int>("NGA_Pgroup_split", [&] {
     const ga::Masked masked(false, false);
     const base::Speaks caller(C::language);
-    if (ga::full_check) convert::compare(pgroup, "pgroup_split", pgroup, parts);
+    if (ga::full_check) convert::compare(pgroup, "pgroup_split", {pgroup, parts});
     return ga::split_group(pgroup, parts);
   });
 }
@@ -1868,7 +1849,7 @@ int GA_Pgroup_split_irreg(int pgroup, int color) {
   return convert::run<int>("GA_Pgroup_split_irreg", [&] {
     const ga::Masked masked(false, false);
     const base::Speaks caller(C::language);
-    if (ga::full_check) convert::compare(pgroup, "pgroup_split_irreg", pgroup);
+    if (ga::full_check) convert::compare(pgroup, "pgroup_split_irreg", {pgroup});
     return ga::split_group_by_color(pgroup, color);
   });
 }
@@ -1877,7 +1858,7 @@ int NGA_Pgroup_split_irreg(int pgroup, int color) {
   return convert::run<int>("NGA_Pgroup_split_irreg", [&] {
     const ga::Masked masked(false, false);
     const base::Speaks caller(C::language);
-    if (ga::full_check) convert::compare(pgroup, "pgroup_split_irreg", pgroup);
+    if (ga::full_check) convert::compare(pgroup, "pgroup_split_irreg", {pgroup});
     return ga::split_group_by_color(pgroup, color);
   });
 }
@@ -1886,7 +1867,7 @@ void GA_Pgroup_sync(int pgroup) {
   convert::run<void>("GA_Pgroup_sync", [&] {
     const ga::Masked masked(false, false);
     const base::Speaks caller(C::language);
-    if (ga::full_check) convert::compare(pgroup, "pgroup_sync", pgroup);
+    if (ga::full_check) convert::compare(pgroup, "pgroup_sync", {pgroup});
     ga::sync(pgroup);
   });
 }
@@ -1895,7 +1876,7 @@ void NGA_Pgroup_sync(int pgroup) {
   convert::run<void>("NGA_Pgroup_sync", [&] {
     const ga::Masked masked(false, false);
     const base::Speaks caller(C::language);
-    if (ga::full_check) convert::compare(pgroup, "pgroup_sync", pgroup);
+    if (ga::full_check) convert::compare(pgroup, "pgroup_sync", {pgroup});
     ga::sync(pgroup);
   });
 }
@@ -1904,7 +1885,7 @@ void GA_Pgroup_zgop(int pgroup, DoubleComplex* x, int n, char* op) {
   convert::run<void>("GA_Pgroup_zgop", [&] {
     const ga::Masked masked(false, false);
     const base::Speaks caller(C::language);
-    if (ga::full_check) convert::compare(pgroup, "pgroup_zgop", pgroup, n, convert::text(op));
+    if (ga::full_check) convert::compare(pgroup, "pgroup_zgop", {pgroup, n, convert::text(op)});
     convert::global<C>(pgroup, interface::c_double_complex, x, n, convert::text(op));
   });
 }
@@ -1913,7 +1894,7 @@ void NGA_Pgroup_zgop(int pgroup, DoubleComplex* x, int n, char* op) {
   convert::run<void>("NGA_Pgroup_zgop", [&] {
     const ga::Masked masked(false, false);
     const base::Speaks caller(C::language);
-    if (ga::full_check) convert::compare(pgroup, "pgroup_zgop", pgroup, n, convert::text(op));
+    if (ga::full_check) convert::compare(pgroup, "pgroup_zgop", {pgroup, n, convert::text(op)});
     convert::global<C>(pgroup, interface::c_double_complex, x, n, convert::text(op));
   });
 }
@@ -1954,7 +1935,7 @@ void GA_Pgroup_gop(int pgroup, int type, void* x, int n, char* op) {
   convert::run<void>("GA_Pgroup_gop", [&] {
     const ga::Masked masked(false, false);
     const base::Speaks caller(C::language);
-    if (ga::full_check) convert::compare(pgroup, "pgroup_gop", pgroup, type, n, convert::text(op));
+    if (ga::full_check) convert::compare(pgroup, "pgroup_gop", {pgroup, type, n, convert::text(op)});
     convert::global<C>(pgroup, type, x, n, convert::text(op));
   });
 }
@@ -1963,7 +1944,7 @@ void NGA_Pgroup_gop(int pgroup, int type, void* x, int n, char* op) {
   convert::run<void>("NGA_Pgroup_gop", [&] {
     const ga::Masked masked(false, false);
     const base::Speaks caller(C::language);
-    if (ga::full_check) convert::compare(pgroup, "pgroup_gop", pgroup, type, n, convert::text(op));
+    if (ga::full_check) convert::compare(pgroup, "pgroup_gop", {pgroup, type, n, convert::text(op)});
     convert::global<C>(pgroup, type, x, n, convert::text(op));
   });
 }
@@ -2325,7 +2306,7 @@ void GA_Sgemm(char transa, char transb, int m, int n, int k, float alpha, int g_
   convert::run<void>("GA_Sgemm", [&] {
     const ga::Masked masked(true, true);
     const base::Speaks caller(C::language);
-    if (ga::full_check) convert::compare(convert::array(g_a).group(), "sgemm", transa, transb, m, n, k, ga::as_text(Element::float32, &alpha), g_a, g_b, ga::as_text(Element::float32, &beta), g_c);
+    if (ga::full_check) convert::compare(convert::array(g_a).group(), "sgemm", {transa, transb, m, n, k, ga::as_text(Element::float32, &alpha), g_a, g_b, ga::as_text(Element::float32, &beta), g_c});
     auto& g_a_ = convert::array(g_a);
     auto& g_b_ = convert::array(g_b);
     auto& g_c_ = convert::array(g_c);
@@ -2337,7 +2318,7 @@ void GA_Sgemm64(char transa, char transb, int64_t m, int64_t n, int64_t k, float
   convert::run<void>("GA_Sgemm64", [&] {
     const ga::Masked masked(true, true);
     const base::Speaks caller(C64::language);
-    if (ga::full_check) convert::compare(convert::array(g_a).group(), "sgemm", transa, transb, m, n, k, ga::as_text(Element::float32, &alpha), g_a, g_b, ga::as_text(Element::float32, &beta), g_c);
+    if (ga::full_check) convert::compare(convert::array(g_a).group(), "sgemm", {transa, transb, m, n, k, ga::as_text(Element::float32, &alpha), g_a, g_b, ga::as_text(Element::float32, &beta), g_c});
     auto& g_a_ = convert::array(g_a);
     auto& g_b_ = convert::array(g_b);
     auto& g_c_ = convert::array(g_c);
@@ -2349,7 +2330,7 @@ void GA_Dgemm(char transa, char transb, int m, int n, int k, double alpha, int g
   convert::run<void>("GA_Dgemm", [&] {
     const ga::Masked masked(true, true);
     const base::Speaks caller(C::language);
-    if (ga::full_check) convert::compare(convert::array(g_a).group(), "dgemm", transa, transb, m, n, k, ga::as_text(Element::float64, &alpha), g_a, g_b, ga::as_text(Element::float64, &beta), g_c);
+    if (ga::full_check) convert::compare(convert::array(g_a).group(), "dgemm", {transa, transb, m, n, k, ga::as_text(Element::float64, &alpha), g_a, g_b, ga::as_text(Element::float64, &beta), g_c});
     auto& g_a_ = convert::array(g_a);
     auto& g_b_ = convert::array(g_b);
     auto& g_c_ = convert::array(g_c);
@@ -2361,7 +2342,7 @@ void GA_Dgemm64(char transa, char transb, int64_t m, int64_t n, int64_t k, doubl
   convert::run<void>("GA_Dgemm64", [&] {
     const ga::Masked masked(true, true);
     const base::Speaks caller(C64::language);
-    if (ga::full_check) convert::compare(convert::array(g_a).group(), "dgemm", transa, transb, m, n, k, ga::as_text(Element::float64, &alpha), g_a, g_b, ga::as_text(Element::float64, &beta), g_c);
+    if (ga::full_check) convert::compare(convert::array(g_a).group(), "dgemm", {transa, transb, m, n, k, ga::as_text(Element::float64, &alpha), g_a, g_b, ga::as_text(Element::float64, &beta), g_c});
     auto& g_a_ = convert::array(g_a);
     auto& g_b_ = convert::array(g_b);
     auto& g_c_ = convert::array(g_c);
@@ -2373,7 +2354,7 @@ void GA_Cgemm(char transa, char transb, int m, int n, int k, SingleComplex alpha
   convert::run<void>("GA_Cgemm", [&] {
     const ga::Masked masked(true, true);
     const base::Speaks caller(C::language);
-    if (ga::full_check) convert::compare(convert::array(g_a).group(), "cgemm", transa, transb, m, n, k, ga::as_text(Element::complex64, &alpha), g_a, g_b, ga::as_text(Element::complex64, &beta), g_c);
+    if (ga::full_check) convert::compare(convert::array(g_a).group(), "cgemm", {transa, transb, m, n, k, ga::as_text(Element::complex64, &alpha), g_a, g_b, ga::as_text(Element::complex64, &beta), g_c});
     auto& g_a_ = convert::array(g_a);
     auto& g_b_ = convert::array(g_b);
     auto& g_c_ = convert::array(g_c);
@@ -2385,7 +2366,7 @@ void GA_Cgemm64(char transa, char transb, int64_t m, int64_t n, int64_t k, Singl
   convert::run<void>("GA_Cgemm64", [&] {
     const ga::Masked masked(true, true);
     const base::Speaks caller(C64::language);
-    if (ga::full_check) convert::compare(convert::array(g_a).group(), "cgemm", transa, transb, m, n, k, ga::as_text(Element::complex64, &alpha), g_a, g_b, ga::as_text(Element::complex64, &beta), g_c);
+    if (ga::full_check) convert::compare(convert::array(g_a).group(), "cgemm", {transa, transb, m, n, k, ga::as_text(Element::complex64, &alpha), g_a, g_b, ga::as_text(Element::complex64, &beta), g_c});
     auto& g_a_ = convert::array(g_a);
     auto& g_b_ = convert::array(g_b);
     auto& g_c_ = convert::array(g_c);
@@ -2397,7 +2378,7 @@ void GA_Zgemm(char transa, char transb, int m, int n, int k, DoubleComplex alpha
   convert::run<void>("GA_Zgemm", [&] {
     const ga::Masked masked(true, true);
     const base::Speaks caller(C::language);
-    if (ga::full_check) convert::compare(convert::array(g_a).group(), "zgemm", transa, transb, m, n, k, ga::as_text(Element::complex128, &alpha), g_a, g_b, ga::as_text(Element::complex128, &beta), g_c);
+    if (ga::full_check) convert::compare(convert::array(g_a).group(), "zgemm", {transa, transb, m, n, k, ga::as_text(Element::complex128, &alpha), g_a, g_b, ga::as_text(Element::complex128, &beta), g_c});
     auto& g_a_ = convert::array(g_a);
     auto& g_b_ = convert::array(g_b);
     auto& g_c_ = convert::array(g_c);
@@ -2409,7 +2390,7 @@ void GA_Zgemm64(char transa, char transb, int64_t m, int64_t n, int64_t k, Doubl
   convert::run<void>("GA_Zgemm64", [&] {
     const ga::Masked masked(true, true);
     const base::Speaks caller(C64::language);
-    if (ga::full_check) convert::compare(convert::array(g_a).group(), "zgemm", transa, transb, m, n, k, ga::as_text(Element::complex128, &alpha), g_a, g_b, ga::as_text(Element::complex128, &beta), g_c);
+    if (ga::full_check) convert::compare(convert::array(g_a).group(), "zgemm", {transa, transb, m, n, k, ga::as_text(Element::complex128, &alpha), g_a, g_b, ga::as_text(Element::complex128, &beta), g_c});
     auto& g_a_ = convert::array(g_a);
     auto& g_b_ = convert::array(g_b);
     auto& g_c_ = convert::array(g_c);
@@ -2421,7 +2402,7 @@ void NGA_Matmul_patch(char transa, char transb, void* alpha, void* beta, int g_a
   convert::run<void>("NGA_Matmul_patch", [&] {
     const ga::Masked masked(true, true);
     const base::Speaks caller(C::language);
-    if (ga::full_check) convert::compare(convert::array(g_a).group(), "matmul_patch", transa, transb, ga::as_text(convert::array(g_a).element(), alpha), ga::as_text(convert::array(g_a).element(), beta), g_a, g_b, g_c);
+    if (ga::full_check) convert::compare(convert::array(g_a).group(), "matmul_patch", {transa, transb, ga::as_text(convert::array(g_a).element(), alpha), ga::as_text(convert::array(g_a).element(), beta), g_a, g_b, g_c});
     convert::matmul_patch<C>(transa, transb, alpha, beta, g_a, alo, ahi, g_b, blo, bhi, g_c, clo, chi);
   });
 }
@@ -2430,7 +2411,7 @@ void NGA_Matmul_patch64(char transa, char transb, void* alpha, void* beta, int g
   convert::run<void>("NGA_Matmul_patch64", [&] {
     const ga::Masked masked(true, true);
     const base::Speaks caller(C64::language);
-    if (ga::full_check) convert::compare(convert::array(g_a).group(), "matmul_patch", transa, transb, ga::as_text(convert::array(g_a).element(), alpha), ga::as_text(convert::array(g_a).element(), beta), g_a, g_b, g_c);
+    if (ga::full_check) convert::compare(convert::array(g_a).group(), "matmul_patch", {transa, transb, ga::as_text(convert::array(g_a).element(), alpha), ga::as_text(convert::array(g_a).element(), beta), g_a, g_b, g_c});
     convert::matmul_patch<C64>(transa, transb, alpha, beta, g_a, alo, ahi, g_b, blo, bhi, g_c, clo, chi);
   });
 }
@@ -2439,7 +2420,7 @@ void GA_Matmul_patch(char transa, char transb, void* alpha, void* beta, int g_a,
   convert::run<void>("GA_Matmul_patch", [&] {
     const ga::Masked masked(true, true);
     const base::Speaks caller(C::language);
-    if (ga::full_check) convert::compare(convert::array(g_a).group(), "matmul_patch_2d", transa, transb, ga::as_text(convert::array(g_a).element(), alpha), ga::as_text(convert::array(g_a).element(), beta), g_a, ailo, aihi, ajlo, ajhi, g_b, bilo, bihi, bjlo, bjhi, g_c, cilo, cihi, cjlo, cjhi);
+    if (ga::full_check) convert::compare(convert::array(g_a).group(), "matmul_patch_2d", {transa, transb, ga::as_text(convert::array(g_a).element(), alpha), ga::as_text(convert::array(g_a).element(), beta), g_a, ailo, aihi, ajlo, ajhi, g_b, bilo, bihi, bjlo, bjhi, g_c, cilo, cihi, cjlo, cjhi});
     convert::matmul_matrices<C>(transa, transb, alpha, beta, g_a, ailo, aihi, ajlo, ajhi, g_b, bilo, bihi, bjlo, bjhi, g_c, cilo, cihi, cjlo, cjhi);
   });
 }
@@ -2448,7 +2429,7 @@ void GA_Matmul_patch64(char transa, char transb, void* alpha, void* beta, int g_
   convert::run<void>("GA_Matmul_patch64", [&] {
     const ga::Masked masked(true, true);
     const base::Speaks caller(C64::language);
-    if (ga::full_check) convert::compare(convert::array(g_a).group(), "matmul_patch_2d", transa, transb, ga::as_text(convert::array(g_a).element(), alpha), ga::as_text(convert::array(g_a).element(), beta), g_a, ailo, aihi, ajlo, ajhi, g_b, bilo, bihi, bjlo, bjhi, g_c, cilo, cihi, cjlo, cjhi);
+    if (ga::full_check) convert::compare(convert::array(g_a).group(), "matmul_patch_2d", {transa, transb, ga::as_text(convert::array(g_a).element(), alpha), ga::as_text(convert::array(g_a).element(), beta), g_a, ailo, aihi, ajlo, ajhi, g_b, bilo, bihi, bjlo, bjhi, g_c, cilo, cihi, cjlo, cjhi});
     convert::matmul_matrices<C64>(transa, transb, alpha, beta, g_a, ailo, aihi, ajlo, ajhi, g_b, bilo, bihi, bjlo, bjhi, g_c, cilo, cihi, cjlo, cjhi);
   });
 }
@@ -2457,7 +2438,7 @@ void GA_Transpose(int g_a, int g_b) {
   convert::run<void>("GA_Transpose", [&] {
     const ga::Masked masked(true, true);
     const base::Speaks caller(C::language);
-    if (ga::full_check) convert::compare(convert::array(g_a).group(), "transpose", g_a, g_b);
+    if (ga::full_check) convert::compare(convert::array(g_a).group(), "transpose", {g_a, g_b});
     auto& g_a_ = convert::array(g_a);
     auto& g_b_ = convert::array(g_b);
     ga::transpose(g_a_, g_b_);
@@ -2468,7 +2449,7 @@ void GA_Symmetrize(int g_a) {
   convert::run<void>("GA_Symmetrize", [&] {
     const ga::Masked masked(true, true);
     const base::Speaks caller(C::language);
-    if (ga::full_check) convert::compare(convert::array(g_a).group(), "symmetrize", g_a);
+    if (ga::full_check) convert::compare(convert::array(g_a).group(), "symmetrize", {g_a});
     auto& g_a_ = convert::array(g_a);
     ga::symmetrize(g_a_);
   });
@@ -2478,7 +2459,7 @@ void NGA_Symmetrize(int g_a) {
   convert::run<void>("NGA_Symmetrize", [&] {
     const ga::Masked masked(true, true);
     const base::Speaks caller(C::language);
-    if (ga::full_check) convert::compare(convert::array(g_a).group(), "symmetrize", g_a);
+    if (ga::full_check) convert::compare(convert::array(g_a).group(), "symmetrize", {g_a});
     auto& g_a_ = convert::array(g_a);
     ga::symmetrize(g_a_);
   });
@@ -2488,7 +2469,7 @@ void GA_Lu_solve(char tran, int g_a, int g_b) {
   convert::run<void>("GA_Lu_solve", [&] {
     const ga::Masked masked(false, false);
     const base::Speaks caller(C::language);
-    if (ga::full_check) convert::compare(convert::array(g_a).group(), "lu_solve", tran, g_a, g_b);
+    if (ga::full_check) convert::compare(convert::array(g_a).group(), "lu_solve", {tran, g_a, g_b});
     auto& g_a_ = convert::array(g_a);
     auto& g_b_ = convert::array(g_b);
     ga::lu_solve(tran, g_a_, g_b_);
@@ -2499,7 +2480,7 @@ int GA_Llt_solve(int g_a, int g_b) {
   return convert::run<int>("GA_Llt_solve", [&] {
     const ga::Masked masked(false, false);
     const base::Speaks caller(C::language);
-    if (ga::full_check) convert::compare(convert::array(g_a).group(), "llt_solve", g_a, g_b);
+    if (ga::full_check) convert::compare(convert::array(g_a).group(), "llt_solve", {g_a, g_b});
     auto& g_a_ = convert::array(g_a);
     auto& g_b_ = convert::array(g_b);
     return ga::llt_solve(g_a_, g_b_);
@@ -2510,7 +2491,7 @@ int GA_Solve(int g_a, int g_b) {
   return convert::run<int>("GA_Solve", [&] {
     const ga::Masked masked(false, false);
     const base::Speaks caller(C::language);
-    if (ga::full_check) convert::compare(convert::array(g_a).group(), "solve", g_a, g_b);
+    if (ga::full_check) convert::compare(convert::array(g_a).group(), "solve", {g_a, g_b});
     auto& g_a_ = convert::array(g_a);
     auto& g_b_ = convert::array(g_b);
     return ga::solve(g_a_, g_b_);
@@ -2521,7 +2502,7 @@ int GA_Spd_invert(int g_a) {
   return convert::run<int>("GA_Spd_invert", [&] {
     const ga::Masked masked(false, false);
     const base::Speaks caller(C::language);
-    if (ga::full_check) convert::compare(convert::array(g_a).group(), "spd_invert", g_a);
+    if (ga::full_check) convert::compare(convert::array(g_a).group(), "spd_invert", {g_a});
     auto& g_a_ = convert::array(g_a);
     return ga::spd_invert(g_a_);
   });
@@ -2531,7 +2512,7 @@ void GA_Diag_std(int g_a, int g_v, void* eval) {
   convert::run<void>("GA_Diag_std", [&] {
     const ga::Masked masked(false, false);
     const base::Speaks caller(C::language);
-    if (ga::full_check) convert::compare(convert::array(g_a).group(), "diag_std", g_a, g_v);
+    if (ga::full_check) convert::compare(convert::array(g_a).group(), "diag_std", {g_a, g_v});
     auto& g_a_ = convert::array(g_a);
     auto& g_v_ = convert::array(g_v);
     ga::diagonalise(g_a_, g_v_, eval);
@@ -2542,7 +2523,7 @@ void GA_Diag_std_seq(int g_a, int g_v, void* eval) {
   convert::run<void>("GA_Diag_std_seq", [&] {
     const ga::Masked masked(false, false);
     const base::Speaks caller(C::language);
-    if (ga::full_check) convert::compare(convert::array(g_a).group(), "diag_std_seq", g_a, g_v);
+    if (ga::full_check) convert::compare(convert::array(g_a).group(), "diag_std_seq", {g_a, g_v});
     auto& g_a_ = convert::array(g_a);
     auto& g_v_ = convert::array(g_v);
     ga::diagonalise(g_a_, g_v_, eval);
@@ -2553,7 +2534,7 @@ void GA_Diag(int g_a, int g_s, int g_v, void* eval) {
   convert::run<void>("GA_Diag", [&] {
     const ga::Masked masked(false, false);
     const base::Speaks caller(C::language);
-    if (ga::full_check) convert::compare(convert::array(g_a).group(), "diag", g_a, g_s, g_v);
+    if (ga::full_check) convert::compare(convert::array(g_a).group(), "diag", {g_a, g_s, g_v});
     auto& g_a_ = convert::array(g_a);
     auto& g_s_ = convert::array(g_s);
     auto& g_v_ = convert::array(g_v);
@@ -2565,7 +2546,7 @@ void GA_Diag_seq(int g_a, int g_s, int g_v, void* eval) {
   convert::run<void>("GA_Diag_seq", [&] {
     const ga::Masked masked(false, false);
     const base::Speaks caller(C::language);
-    if (ga::full_check) convert::compare(convert::array(g_a).group(), "diag_seq", g_a, g_s, g_v);
+    if (ga::full_check) convert::compare(convert::array(g_a).group(), "diag_seq", {g_a, g_s, g_v});
     auto& g_a_ = convert::array(g_a);
     auto& g_s_ = convert::array(g_s);
     auto& g_v_ = convert::array(g_v);
@@ -2577,7 +2558,7 @@ void GA_Diag_reuse(int reuse, int g_a, int g_s, int g_v, void* eval) {
   convert::run<void>("GA_Diag_reuse", [&] {
     const ga::Masked masked(false, false);
     const base::Speaks caller(C::language);
-    if (ga::full_check) convert::compare(convert::array(g_a).group(), "diag_reuse", reuse, g_a, g_s, g_v);
+    if (ga::full_check) convert::compare(convert::array(g_a).group(), "diag_reuse", {reuse, g_a, g_s, g_v});
     auto& g_a_ = convert::array(g_a);
     auto& g_s_ = convert::array(g_s);
     auto& g_v_ = convert::array(g_v);
@@ -2614,12 +2595,6 @@ void GA_Set_memory_limit(size_t limit) {
 void NGA_Set_memory_limit(size_t limit) {
   convert::run<void>("NGA_Set_memory_limit", [&] {
     convert::set_memory_limit<C>(limit);
-  });
-}
-
-void * ga_malloc(Integer nelem, int type, char* name) {
-  return convert::run<void*>("ga_malloc", [&] {
-    return convert::get_buffer<C>(type, nelem);
   });
 }
 
@@ -2669,7 +2644,7 @@ void GA_Checkpoint(int gas[], int number) {
   convert::run<void>("GA_Checkpoint", [&] {
     const ga::Masked masked(false, false);
     const base::Speaks caller(C::language);
-    if (ga::full_check) convert::compare(ga::no_group, "checkpoint", number);
+    if (ga::full_check) convert::compare(ga::no_group, "checkpoint", {number});
     convert::checkpoint<C>(gas, number);
   });
 }
@@ -2678,7 +2653,7 @@ void GA_Recover_arrays(int gas[], int number) {
   convert::run<void>("GA_Recover_arrays", [&] {
     const ga::Masked masked(false, false);
     const base::Speaks caller(C::language);
-    if (ga::full_check) convert::compare(ga::no_group, "recover_arrays", number);
+    if (ga::full_check) convert::compare(ga::no_group, "recover_arrays", {number});
     convert::recover_arrays<C>(gas, number);
   });
 }
@@ -2694,66 +2669,6 @@ void NGA_Nblock(int g_a, int nblock[]) {
   convert::run<void>("NGA_Nblock", [&] {
     const base::Speaks caller(C::language);
     convert::nblock<C>(g_a, nblock);
-  });
-}
-
-void NGA_NbAcc(int g_a, int lo[], int hi[], void* buf, int ld[], void* alpha, ga_nbhdl_t* nbhandle) {
-  convert::run<void>("NGA_NbAcc", [&] {
-    auto& g_a_ = convert::array(g_a);
-    const gannet::Patch lo_hi = convert::patch<C>(g_a_, lo, hi);
-    convert::assign(nbhandle, ga::nb_accumulate(g_a_, lo_hi, buf, convert::strides<C>(g_a_, lo_hi, ld), alpha));
-  });
-}
-
-void NGA_NbAcc64(int g_a, int64_t lo[], int64_t hi[], void* buf, int64_t ld[], void* alpha, ga_nbhdl_t* nbhandle) {
-  convert::run<void>("NGA_NbAcc64", [&] {
-    auto& g_a_ = convert::array(g_a);
-    const gannet::Patch lo_hi = convert::patch<C64>(g_a_, lo, hi);
-    convert::assign(nbhandle, ga::nb_accumulate(g_a_, lo_hi, buf, convert::strides<C64>(g_a_, lo_hi, ld), alpha));
-  });
-}
-
-void NGA_NbGet(int g_a, int lo[], int hi[], void* buf, int ld[], ga_nbhdl_t* nbhandle) {
-  convert::run<void>("NGA_NbGet", [&] {
-    auto& g_a_ = convert::array(g_a);
-    const gannet::Patch lo_hi = convert::patch<C>(g_a_, lo, hi);
-    convert::assign(nbhandle, ga::nb_get(g_a_, lo_hi, buf, convert::strides<C>(g_a_, lo_hi, ld)));
-  });
-}
-
-void NGA_NbGet64(int g_a, int64_t lo[], int64_t hi[], void* buf, int64_t ld[], ga_nbhdl_t* nbhandle) {
-  convert::run<void>("NGA_NbGet64", [&] {
-    auto& g_a_ = convert::array(g_a);
-    const gannet::Patch lo_hi = convert::patch<C64>(g_a_, lo, hi);
-    convert::assign(nbhandle, ga::nb_get(g_a_, lo_hi, buf, convert::strides<C64>(g_a_, lo_hi, ld)));
-  });
-}
-
-void NGA_NbPut(int g_a, int lo[], int hi[], void* buf, int ld[], ga_nbhdl_t* nbhandle) {
-  convert::run<void>("NGA_NbPut", [&] {
-    auto& g_a_ = convert::array(g_a);
-    const gannet::Patch lo_hi = convert::patch<C>(g_a_, lo, hi);
-    convert::assign(nbhandle, ga::nb_put(g_a_, lo_hi, buf, convert::strides<C>(g_a_, lo_hi, ld)));
-  });
-}
-
-void NGA_NbPut64(int g_a, int64_t lo[], int64_t hi[], void* buf, int64_t ld[], ga_nbhdl_t* nbhandle) {
-  convert::run<void>("NGA_NbPut64", [&] {
-    auto& g_a_ = convert::array(g_a);
-    const gannet::Patch lo_hi = convert::patch<C64>(g_a_, lo, hi);
-    convert::assign(nbhandle, ga::nb_put(g_a_, lo_hi, buf, convert::strides<C64>(g_a_, lo_hi, ld)));
-  });
-}
-
-int NGA_NbTest(ga_nbhdl_t* nbhandle) {
-  return convert::run<int>("NGA_NbTest", [&] {
-    return convert::nb_test<C>(nbhandle);
-  });
-}
-
-void NGA_NbWait(ga_nbhdl_t* nbhandle) {
-  convert::run<void>("NGA_NbWait", [&] {
-    convert::nb_wait<C>(nbhandle);
   });
 }
 
@@ -2791,7 +2706,7 @@ void NGA_Alloc_gatscat_buf(int n) {
   convert::run<void>("NGA_Alloc_gatscat_buf", [&] {
     const ga::Masked masked(false, false);
     const base::Speaks caller(C::language);
-    if (ga::full_check) convert::compare(ga::no_group, "alloc_gatscat_buf", n);
+    if (ga::full_check) convert::compare(ga::no_group, "alloc_gatscat_buf", {n});
     convert::ignore<C>(n);
   });
 }
@@ -2800,7 +2715,7 @@ void NGA_Free_gatscat_buf(void) {
   convert::run<void>("NGA_Free_gatscat_buf", [&] {
     const ga::Masked masked(false, false);
     const base::Speaks caller(C::language);
-    if (ga::full_check) convert::compare(ga::no_group, "free_gatscat_buf");
+    if (ga::full_check) convert::compare(ga::no_group, "free_gatscat_buf", {});
     convert::ignore<C>(0);
   });
 }
@@ -3033,7 +2948,7 @@ void GA_Abs_value_patch(int g_a, int lo[], int hi[]) {
   convert::run<void>("GA_Abs_value_patch", [&] {
     const ga::Masked masked(true, true);
     const base::Speaks caller(C::language);
-    if (ga::full_check) convert::compare(convert::array(g_a).group(), "abs_value_patch", g_a);
+    if (ga::full_check) convert::compare(convert::array(g_a).group(), "abs_value_patch", {g_a});
     auto& g_a_ = convert::array(g_a);
     const gannet::Patch lo_hi = convert::patch<C>(g_a_, lo, hi);
     ga::absolute(g_a_, lo_hi);
@@ -3044,7 +2959,7 @@ void GA_Abs_value_patch64(int g_a, int64_t lo[], int64_t hi[]) {
   convert::run<void>("GA_Abs_value_patch64", [&] {
     const ga::Masked masked(true, true);
     const base::Speaks caller(C64::language);
-    if (ga::full_check) convert::compare(convert::array(g_a).group(), "abs_value_patch", g_a);
+    if (ga::full_check) convert::compare(convert::array(g_a).group(), "abs_value_patch", {g_a});
     auto& g_a_ = convert::array(g_a);
     const gannet::Patch lo_hi = convert::patch<C64>(g_a_, lo, hi);
     ga::absolute(g_a_, lo_hi);
@@ -3055,7 +2970,7 @@ void GA_Add_constant_patch(int g_a, int lo[], int hi[], void* alpha) {
   convert::run<void>("GA_Add_constant_patch", [&] {
     const ga::Masked masked(true, true);
     const base::Speaks caller(C::language);
-    if (ga::full_check) convert::compare(convert::array(g_a).group(), "add_constant_patch", g_a, ga::as_text(convert::array(g_a).element(), alpha));
+    if (ga::full_check) convert::compare(convert::array(g_a).group(), "add_constant_patch", {g_a, ga::as_text(convert::array(g_a).element(), alpha)});
     auto& g_a_ = convert::array(g_a);
     const gannet::Patch lo_hi = convert::patch<C>(g_a_, lo, hi);
     ga::add_constant(g_a_, lo_hi, alpha);
@@ -3066,7 +2981,7 @@ void GA_Add_constant_patch64(int g_a, int64_t lo[], int64_t hi[], void* alpha) {
   convert::run<void>("GA_Add_constant_patch64", [&] {
     const ga::Masked masked(true, true);
     const base::Speaks caller(C64::language);
-    if (ga::full_check) convert::compare(convert::array(g_a).group(), "add_constant_patch", g_a, ga::as_text(convert::array(g_a).element(), alpha));
+    if (ga::full_check) convert::compare(convert::array(g_a).group(), "add_constant_patch", {g_a, ga::as_text(convert::array(g_a).element(), alpha)});
     auto& g_a_ = convert::array(g_a);
     const gannet::Patch lo_hi = convert::patch<C64>(g_a_, lo, hi);
     ga::add_constant(g_a_, lo_hi, alpha);
@@ -3077,7 +2992,7 @@ void NGA_Add_patch(void* alpha, int g_a, int alo[], int ahi[], void* beta, int g
   convert::run<void>("NGA_Add_patch", [&] {
     const ga::Masked masked(true, true);
     const base::Speaks caller(C::language);
-    if (ga::full_check) convert::compare(convert::array(g_a).group(), "add_patch", ga::as_text(convert::array(g_a).element(), alpha), g_a, ga::as_text(convert::array(g_a).element(), beta), g_b, g_c);
+    if (ga::full_check) convert::compare(convert::array(g_a).group(), "add_patch", {ga::as_text(convert::array(g_a).element(), alpha), g_a, ga::as_text(convert::array(g_a).element(), beta), g_b, g_c});
     auto& g_a_ = convert::array(g_a);
     const gannet::Patch alo_ahi = convert::patch<C>(g_a_, alo, ahi);
     auto& g_b_ = convert::array(g_b);
@@ -3092,7 +3007,7 @@ void NGA_Add_patch64(void* alpha, int g_a, int64_t alo[], int64_t ahi[], void* b
   convert::run<void>("NGA_Add_patch64", [&] {
     const ga::Masked masked(true, true);
     const base::Speaks caller(C64::language);
-    if (ga::full_check) convert::compare(convert::array(g_a).group(), "add_patch", ga::as_text(convert::array(g_a).element(), alpha), g_a, ga::as_text(convert::array(g_a).element(), beta), g_b, g_c);
+    if (ga::full_check) convert::compare(convert::array(g_a).group(), "add_patch", {ga::as_text(convert::array(g_a).element(), alpha), g_a, ga::as_text(convert::array(g_a).element(), beta), g_b, g_c});
     auto& g_a_ = convert::array(g_a);
     const gannet::Patch alo_ahi = convert::patch<C64>(g_a_, alo, ahi);
     auto& g_b_ = convert::array(g_b);
@@ -3107,7 +3022,7 @@ void NGA_Copy_patch(char trans, int g_a, int alo[], int ahi[], int g_b, int blo[
   convert::run<void>("NGA_Copy_patch", [&] {
     const ga::Masked masked(true, true);
     const base::Speaks caller(C::language);
-    if (ga::full_check) convert::compare(convert::array(g_a).group(), "copy_patch", trans, g_a, g_b);
+    if (ga::full_check) convert::compare(convert::array(g_a).group(), "copy_patch", {trans, g_a, g_b});
     auto& g_a_ = convert::array(g_a);
     const gannet::Patch alo_ahi = convert::patch<C>(g_a_, alo, ahi);
     auto& g_b_ = convert::array(g_b);
@@ -3120,7 +3035,7 @@ void NGA_Copy_patch64(char trans, int g_a, int64_t alo[], int64_t ahi[], int g_b
   convert::run<void>("NGA_Copy_patch64", [&] {
     const ga::Masked masked(true, true);
     const base::Speaks caller(C64::language);
-    if (ga::full_check) convert::compare(convert::array(g_a).group(), "copy_patch", trans, g_a, g_b);
+    if (ga::full_check) convert::compare(convert::array(g_a).group(), "copy_patch", {trans, g_a, g_b});
     auto& g_a_ = convert::array(g_a);
     const gannet::Patch alo_ahi = convert::patch<C64>(g_a_, alo, ahi);
     auto& g_b_ = convert::array(g_b);
@@ -3133,7 +3048,7 @@ SingleComplex NGA_Cdot_patch(int g_a, char transa, int alo[], int ahi[], int g_b
   return convert::run<SingleComplex>("NGA_Cdot_patch", [&] {
     const ga::Masked masked(true, false);
     const base::Speaks caller(C::language);
-    if (ga::full_check) convert::compare(convert::array(g_a).group(), "cdot_patch", g_a, transa, g_b, transb);
+    if (ga::full_check) convert::compare(convert::array(g_a).group(), "cdot_patch", {g_a, transa, g_b, transb});
     auto& g_a_ = convert::array(g_a);
     const gannet::Patch alo_ahi = convert::patch<C>(g_a_, alo, ahi);
     auto& g_b_ = convert::array(g_b);
@@ -3146,7 +3061,7 @@ SingleComplex NGA_Cdot_patch64(int g_a, char transa, int64_t alo[], int64_t ahi[
   return convert::run<SingleComplex>("NGA_Cdot_patch64", [&] {
     const ga::Masked masked(true, false);
     const base::Speaks caller(C64::language);
-    if (ga::full_check) convert::compare(convert::array(g_a).group(), "cdot_patch", g_a, transa, g_b, transb);
+    if (ga::full_check) convert::compare(convert::array(g_a).group(), "cdot_patch", {g_a, transa, g_b, transb});
     auto& g_a_ = convert::array(g_a);
     const gannet::Patch alo_ahi = convert::patch<C64>(g_a_, alo, ahi);
     auto& g_b_ = convert::array(g_b);
@@ -3159,7 +3074,7 @@ double NGA_Ddot_patch(int g_a, char transa, int alo[], int ahi[], int g_b, char 
   return convert::run<double>("NGA_Ddot_patch", [&] {
     const ga::Masked masked(true, false);
     const base::Speaks caller(C::language);
-    if (ga::full_check) convert::compare(convert::array(g_a).group(), "ddot_patch", g_a, transa, g_b, transb);
+    if (ga::full_check) convert::compare(convert::array(g_a).group(), "ddot_patch", {g_a, transa, g_b, transb});
     auto& g_a_ = convert::array(g_a);
     const gannet::Patch alo_ahi = convert::patch<C>(g_a_, alo, ahi);
     auto& g_b_ = convert::array(g_b);
@@ -3172,7 +3087,7 @@ double NGA_Ddot_patch64(int g_a, char transa, int64_t alo[], int64_t ahi[], int 
   return convert::run<double>("NGA_Ddot_patch64", [&] {
     const ga::Masked masked(true, false);
     const base::Speaks caller(C64::language);
-    if (ga::full_check) convert::compare(convert::array(g_a).group(), "ddot_patch", g_a, transa, g_b, transb);
+    if (ga::full_check) convert::compare(convert::array(g_a).group(), "ddot_patch", {g_a, transa, g_b, transb});
     auto& g_a_ = convert::array(g_a);
     const gannet::Patch alo_ahi = convert::patch<C64>(g_a_, alo, ahi);
     auto& g_b_ = convert::array(g_b);
@@ -3185,7 +3100,7 @@ float NGA_Fdot_patch(int g_a, char transa, int alo[], int ahi[], int g_b, char t
   return convert::run<float>("NGA_Fdot_patch", [&] {
     const ga::Masked masked(true, false);
     const base::Speaks caller(C::language);
-    if (ga::full_check) convert::compare(convert::array(g_a).group(), "fdot_patch", g_a, transa, g_b, transb);
+    if (ga::full_check) convert::compare(convert::array(g_a).group(), "fdot_patch", {g_a, transa, g_b, transb});
     auto& g_a_ = convert::array(g_a);
     const gannet::Patch alo_ahi = convert::patch<C>(g_a_, alo, ahi);
     auto& g_b_ = convert::array(g_b);
@@ -3198,7 +3113,7 @@ float NGA_Fdot_patch64(int g_a, char transa, int64_t alo[], int64_t ahi[], int g
   return convert::run<float>("NGA_Fdot_patch64", [&] {
     const ga::Masked masked(true, false);
     const base::Speaks caller(C64::language);
-    if (ga::full_check) convert::compare(convert::array(g_a).group(), "fdot_patch", g_a, transa, g_b, transb);
+    if (ga::full_check) convert::compare(convert::array(g_a).group(), "fdot_patch", {g_a, transa, g_b, transb});
     auto& g_a_ = convert::array(g_a);
     const gannet::Patch alo_ahi = convert::patch<C64>(g_a_, alo, ahi);
     auto& g_b_ = convert::array(g_b);
@@ -3211,7 +3126,7 @@ int NGA_Idot_patch(int g_a, char transa, int alo[], int ahi[], int g_b, char tra
   return convert::run<int>("NGA_Idot_patch", [&] {
     const ga::Masked masked(true, false);
     const base::Speaks caller(C::language);
-    if (ga::full_check) convert::compare(convert::array(g_a).group(), "idot_patch", g_a, transa, g_b, transb);
+    if (ga::full_check) convert::compare(convert::array(g_a).group(), "idot_patch", {g_a, transa, g_b, transb});
     auto& g_a_ = convert::array(g_a);
     const gannet::Patch alo_ahi = convert::patch<C>(g_a_, alo, ahi);
     auto& g_b_ = convert::array(g_b);
@@ -3224,7 +3139,7 @@ int NGA_Idot_patch64(int g_a, char transa, int64_t alo[], int64_t ahi[], int g_b
   return convert::run<int>("NGA_Idot_patch64", [&] {
     const ga::Masked masked(true, false);
     const base::Speaks caller(C64::language);
-    if (ga::full_check) convert::compare(convert::array(g_a).group(), "idot_patch", g_a, transa, g_b, transb);
+    if (ga::full_check) convert::compare(convert::array(g_a).group(), "idot_patch", {g_a, transa, g_b, transb});
     auto& g_a_ = convert::array(g_a);
     const gannet::Patch alo_ahi = convert::patch<C64>(g_a_, alo, ahi);
     auto& g_b_ = convert::array(g_b);
@@ -3237,7 +3152,7 @@ long NGA_Ldot_patch(int g_a, char transa, int alo[], int ahi[], int g_b, char tr
   return convert::run<long>("NGA_Ldot_patch", [&] {
     const ga::Masked masked(true, false);
     const base::Speaks caller(C::language);
-    if (ga::full_check) convert::compare(convert::array(g_a).group(), "ldot_patch", g_a, transa, g_b, transb);
+    if (ga::full_check) convert::compare(convert::array(g_a).group(), "ldot_patch", {g_a, transa, g_b, transb});
     auto& g_a_ = convert::array(g_a);
     const gannet::Patch alo_ahi = convert::patch<C>(g_a_, alo, ahi);
     auto& g_b_ = convert::array(g_b);
@@ -3250,7 +3165,7 @@ long NGA_Ldot_patch64(int g_a, char transa, int64_t alo[], int64_t ahi[], int g_
   return convert::run<long>("NGA_Ldot_patch64", [&] {
     const ga::Masked masked(true, false);
     const base::Speaks caller(C64::language);
-    if (ga::full_check) convert::compare(convert::array(g_a).group(), "ldot_patch", g_a, transa, g_b, transb);
+    if (ga::full_check) convert::compare(convert::array(g_a).group(), "ldot_patch", {g_a, transa, g_b, transb});
     auto& g_a_ = convert::array(g_a);
     const gannet::Patch alo_ahi = convert::patch<C64>(g_a_, alo, ahi);
     auto& g_b_ = convert::array(g_b);
@@ -3263,7 +3178,7 @@ long long NGA_Lldot_patch(int g_a, char transa, int alo[], int ahi[], int g_b, c
   return convert::run<long long>("NGA_Lldot_patch", [&] {
     const ga::Masked masked(true, false);
     const base::Speaks caller(C::language);
-    if (ga::full_check) convert::compare(convert::array(g_a).group(), "lldot_patch", g_a, transa, g_b, transb);
+    if (ga::full_check) convert::compare(convert::array(g_a).group(), "lldot_patch", {g_a, transa, g_b, transb});
     auto& g_a_ = convert::array(g_a);
     const gannet::Patch alo_ahi = convert::patch<C>(g_a_, alo, ahi);
     auto& g_b_ = convert::array(g_b);
@@ -3276,7 +3191,7 @@ long long NGA_Lldot_patch64(int g_a, char transa, int64_t alo[], int64_t ahi[], 
   return convert::run<long long>("NGA_Lldot_patch64", [&] {
     const ga::Masked masked(true, false);
     const base::Speaks caller(C64::language);
-    if (ga::full_check) convert::compare(convert::array(g_a).group(), "lldot_patch", g_a, transa, g_b, transb);
+    if (ga::full_check) convert::compare(convert::array(g_a).group(), "lldot_patch", {g_a, transa, g_b, transb});
     auto& g_a_ = convert::array(g_a);
     const gannet::Patch alo_ahi = convert::patch<C64>(g_a_, alo, ahi);
     auto& g_b_ = convert::array(g_b);
@@ -3289,7 +3204,7 @@ DoubleComplex NGA_Zdot_patch(int g_a, char transa, int alo[], int ahi[], int g_b
   return convert::run<DoubleComplex>("NGA_Zdot_patch", [&] {
     const ga::Masked masked(true, false);
     const base::Speaks caller(C::language);
-    if (ga::full_check) convert::compare(convert::array(g_a).group(), "zdot_patch", g_a, transa, g_b, transb);
+    if (ga::full_check) convert::compare(convert::array(g_a).group(), "zdot_patch", {g_a, transa, g_b, transb});
     auto& g_a_ = convert::array(g_a);
     const gannet::Patch alo_ahi = convert::patch<C>(g_a_, alo, ahi);
     auto& g_b_ = convert::array(g_b);
@@ -3302,7 +3217,7 @@ DoubleComplex NGA_Zdot_patch64(int g_a, char transa, int64_t alo[], int64_t ahi[
   return convert::run<DoubleComplex>("NGA_Zdot_patch64", [&] {
     const ga::Masked masked(true, false);
     const base::Speaks caller(C64::language);
-    if (ga::full_check) convert::compare(convert::array(g_a).group(), "zdot_patch", g_a, transa, g_b, transb);
+    if (ga::full_check) convert::compare(convert::array(g_a).group(), "zdot_patch", {g_a, transa, g_b, transb});
     auto& g_a_ = convert::array(g_a);
     const gannet::Patch alo_ahi = convert::patch<C64>(g_a_, alo, ahi);
     auto& g_b_ = convert::array(g_b);
@@ -3315,7 +3230,7 @@ void GA_Elem_divide_patch(int g_a, int alo[], int ahi[], int g_b, int blo[], int
   convert::run<void>("GA_Elem_divide_patch", [&] {
     const ga::Masked masked(true, true);
     const base::Speaks caller(C::language);
-    if (ga::full_check) convert::compare(convert::array(g_a).group(), "elem_divide_patch", g_a, g_b, g_c);
+    if (ga::full_check) convert::compare(convert::array(g_a).group(), "elem_divide_patch", {g_a, g_b, g_c});
     auto& g_a_ = convert::array(g_a);
     const gannet::Patch alo_ahi = convert::patch<C>(g_a_, alo, ahi);
     auto& g_b_ = convert::array(g_b);
@@ -3330,7 +3245,7 @@ void GA_Elem_divide_patch64(int g_a, int64_t alo[], int64_t ahi[], int g_b, int6
   convert::run<void>("GA_Elem_divide_patch64", [&] {
     const ga::Masked masked(true, true);
     const base::Speaks caller(C64::language);
-    if (ga::full_check) convert::compare(convert::array(g_a).group(), "elem_divide_patch", g_a, g_b, g_c);
+    if (ga::full_check) convert::compare(convert::array(g_a).group(), "elem_divide_patch", {g_a, g_b, g_c});
     auto& g_a_ = convert::array(g_a);
     const gannet::Patch alo_ahi = convert::patch<C64>(g_a_, alo, ahi);
     auto& g_b_ = convert::array(g_b);
@@ -3345,7 +3260,7 @@ void GA_Elem_maximum_patch(int g_a, int alo[], int ahi[], int g_b, int blo[], in
   convert::run<void>("GA_Elem_maximum_patch", [&] {
     const ga::Masked masked(true, true);
     const base::Speaks caller(C::language);
-    if (ga::full_check) convert::compare(convert::array(g_a).group(), "elem_maximum_patch", g_a, g_b, g_c);
+    if (ga::full_check) convert::compare(convert::array(g_a).group(), "elem_maximum_patch", {g_a, g_b, g_c});
     auto& g_a_ = convert::array(g_a);
     const gannet::Patch alo_ahi = convert::patch<C>(g_a_, alo, ahi);
     auto& g_b_ = convert::array(g_b);
@@ -3360,7 +3275,7 @@ void GA_Elem_maximum_patch64(int g_a, int64_t alo[], int64_t ahi[], int g_b, int
   convert::run<void>("GA_Elem_maximum_patch64", [&] {
     const ga::Masked masked(true, true);
     const base::Speaks caller(C64::language);
-    if (ga::full_check) convert::compare(convert::array(g_a).group(), "elem_maximum_patch", g_a, g_b, g_c);
+    if (ga::full_check) convert::compare(convert::array(g_a).group(), "elem_maximum_patch", {g_a, g_b, g_c});
     auto& g_a_ = convert::array(g_a);
     const gannet::Patch alo_ahi = convert::patch<C64>(g_a_, alo, ahi);
     auto& g_b_ = convert::array(g_b);
@@ -3375,7 +3290,7 @@ void GA_Elem_minimum_patch(int g_a, int alo[], int ahi[], int g_b, int blo[], in
   convert::run<void>("GA_Elem_minimum_patch", [&] {
     const ga::Masked masked(true, true);
     const base::Speaks caller(C::language);
-    if (ga::full_check) convert::compare(convert::array(g_a).group(), "elem_minimum_patch", g_a, g_b, g_c);
+    if (ga::full_check) convert::compare(convert::array(g_a).group(), "elem_minimum_patch", {g_a, g_b, g_c});
     auto& g_a_ = convert::array(g_a);
     const gannet::Patch alo_ahi = convert::patch<C>(g_a_, alo, ahi);
     auto& g_b_ = convert::array(g_b);
@@ -3390,7 +3305,7 @@ void GA_Elem_minimum_patch64(int g_a, int64_t alo[], int64_t ahi[], int g_b, int
   convert::run<void>("GA_Elem_minimum_patch64", [&] {
     const ga::Masked masked(true, true);
     const base::Speaks caller(C64::language);
-    if (ga::full_check) convert::compare(convert::array(g_a).group(), "elem_minimum_patch", g_a, g_b, g_c);
+    if (ga::full_check) convert::compare(convert::array(g_a).group(), "elem_minimum_patch", {g_a, g_b, g_c});
     auto& g_a_ = convert::array(g_a);
     const gannet::Patch alo_ahi = convert::patch<C64>(g_a_, alo, ahi);
     auto& g_b_ = convert::array(g_b);
@@ -3405,7 +3320,7 @@ void GA_Elem_multiply_patch(int g_a, int alo[], int ahi[], int g_b, int blo[], i
   convert::run<void>("GA_Elem_multiply_patch", [&] {
     const ga::Masked masked(true, true);
     const base::Speaks caller(C::language);
-    if (ga::full_check) convert::compare(convert::array(g_a).group(), "elem_multiply_patch", g_a, g_b, g_c);
+    if (ga::full_check) convert::compare(convert::array(g_a).group(), "elem_multiply_patch", {g_a, g_b, g_c});
     auto& g_a_ = convert::array(g_a);
     const gannet::Patch alo_ahi = convert::patch<C>(g_a_, alo, ahi);
     auto& g_b_ = convert::array(g_b);
@@ -3420,7 +3335,7 @@ void GA_Elem_multiply_patch64(int g_a, int64_t alo[], int64_t ahi[], int g_b, in
   convert::run<void>("GA_Elem_multiply_patch64", [&] {
     const ga::Masked masked(true, true);
     const base::Speaks caller(C64::language);
-    if (ga::full_check) convert::compare(convert::array(g_a).group(), "elem_multiply_patch", g_a, g_b, g_c);
+    if (ga::full_check) convert::compare(convert::array(g_a).group(), "elem_multiply_patch", {g_a, g_b, g_c});
     auto& g_a_ = convert::array(g_a);
     const gannet::Patch alo_ahi = convert::patch<C64>(g_a_, alo, ahi);
     auto& g_b_ = convert::array(g_b);
@@ -3435,7 +3350,7 @@ void NGA_Fill_patch(int g_a, int lo[], int hi[], void* value) {
   convert::run<void>("NGA_Fill_patch", [&] {
     const ga::Masked masked(true, true);
     const base::Speaks caller(C::language);
-    if (ga::full_check) convert::compare(convert::array(g_a).group(), "fill_patch", g_a, ga::as_text(convert::array(g_a).element(), value));
+    if (ga::full_check) convert::compare(convert::array(g_a).group(), "fill_patch", {g_a, ga::as_text(convert::array(g_a).element(), value)});
     auto& g_a_ = convert::array(g_a);
     const gannet::Patch lo_hi = convert::patch<C>(g_a_, lo, hi);
     ga::fill(g_a_, lo_hi, value);
@@ -3446,7 +3361,7 @@ void NGA_Fill_patch64(int g_a, int64_t lo[], int64_t hi[], void* value) {
   convert::run<void>("NGA_Fill_patch64", [&] {
     const ga::Masked masked(true, true);
     const base::Speaks caller(C64::language);
-    if (ga::full_check) convert::compare(convert::array(g_a).group(), "fill_patch", g_a, ga::as_text(convert::array(g_a).element(), value));
+    if (ga::full_check) convert::compare(convert::array(g_a).group(), "fill_patch", {g_a, ga::as_text(convert::array(g_a).element(), value)});
     auto& g_a_ = convert::array(g_a);
     const gannet::Patch lo_hi = convert::patch<C64>(g_a_, lo, hi);
     ga::fill(g_a_, lo_hi, value);
@@ -3457,7 +3372,7 @@ void NGA_Matmul_patch_alt(char transa, char transb, void* alpha, void* beta, int
   convert::run<void>("NGA_Matmul_patch_alt", [&] {
     const ga::Masked masked(true, true);
     const base::Speaks caller(C::language);
-    if (ga::full_check) convert::compare(convert::array(g_a).group(), "matmul_patch_alt", transa, transb, ga::as_text(convert::array(g_a).element(), alpha), ga::as_text(convert::array(g_a).element(), beta), g_a, g_b, g_c);
+    if (ga::full_check) convert::compare(convert::array(g_a).group(), "matmul_patch_alt", {transa, transb, ga::as_text(convert::array(g_a).element(), alpha), ga::as_text(convert::array(g_a).element(), beta), g_a, g_b, g_c});
     convert::matmul_stored_patch<C>(transa, transb, alpha, beta, g_a, alo, ahi, g_b, blo, bhi, g_c, clo, chi);
   });
 }
@@ -3466,7 +3381,7 @@ void NGA_Matmul_patch_alt64(char transa, char transb, void* alpha, void* beta, i
   convert::run<void>("NGA_Matmul_patch_alt64", [&] {
     const ga::Masked masked(true, true);
     const base::Speaks caller(C64::language);
-    if (ga::full_check) convert::compare(convert::array(g_a).group(), "matmul_patch_alt", transa, transb, ga::as_text(convert::array(g_a).element(), alpha), ga::as_text(convert::array(g_a).element(), beta), g_a, g_b, g_c);
+    if (ga::full_check) convert::compare(convert::array(g_a).group(), "matmul_patch_alt", {transa, transb, ga::as_text(convert::array(g_a).element(), alpha), ga::as_text(convert::array(g_a).element(), beta), g_a, g_b, g_c});
     convert::matmul_stored_patch<C64>(transa, transb, alpha, beta, g_a, alo, ahi, g_b, blo, bhi, g_c, clo, chi);
   });
 }
@@ -3475,7 +3390,7 @@ void GA_Median_patch(int g_a, int alo[], int ahi[], int g_b, int blo[], int bhi[
   convert::run<void>("GA_Median_patch", [&] {
     const ga::Masked masked(true, true);
     const base::Speaks caller(C::language);
-    if (ga::full_check) convert::compare(convert::array(g_a).group(), "median_patch", g_a, g_b, g_c, g_m);
+    if (ga::full_check) convert::compare(convert::array(g_a).group(), "median_patch", {g_a, g_b, g_c, g_m});
     auto& g_a_ = convert::array(g_a);
     const gannet::Patch alo_ahi = convert::patch<C>(g_a_, alo, ahi);
     auto& g_b_ = convert::array(g_b);
@@ -3492,7 +3407,7 @@ void GA_Median_patch64(int g_a, int64_t alo[], int64_t ahi[], int g_b, int64_t b
   convert::run<void>("GA_Median_patch64", [&] {
     const ga::Masked masked(true, true);
     const base::Speaks caller(C64::language);
-    if (ga::full_check) convert::compare(convert::array(g_a).group(), "median_patch", g_a, g_b, g_c, g_m);
+    if (ga::full_check) convert::compare(convert::array(g_a).group(), "median_patch", {g_a, g_b, g_c, g_m});
     auto& g_a_ = convert::array(g_a);
     const gannet::Patch alo_ahi = convert::patch<C64>(g_a_, alo, ahi);
     auto& g_b_ = convert::array(g_b);
@@ -3509,7 +3424,7 @@ void NGA_Merge_distr_patch(int g_a, int alo[], int ahi[], int g_b, int blo[], in
   convert::run<void>("NGA_Merge_distr_patch", [&] {
     const ga::Masked masked(false, false);
     const base::Speaks caller(C::language);
-    if (ga::full_check) convert::compare(convert::array(g_a).group(), "merge_distr_patch", g_a, g_b);
+    if (ga::full_check) convert::compare(convert::array(g_a).group(), "merge_distr_patch", {g_a, g_b});
     auto& g_a_ = convert::array(g_a);
     const gannet::Patch alo_ahi = convert::patch<C>(g_a_, alo, ahi);
     auto& g_b_ = convert::array(g_b);
@@ -3522,7 +3437,7 @@ void NGA_Merge_distr_patch64(int g_a, int64_t alo[], int64_t ahi[], int g_b, int
   convert::run<void>("NGA_Merge_distr_patch64", [&] {
     const ga::Masked masked(false, false);
     const base::Speaks caller(C64::language);
-    if (ga::full_check) convert::compare(convert::array(g_a).group(), "merge_distr_patch", g_a, g_b);
+    if (ga::full_check) convert::compare(convert::array(g_a).group(), "merge_distr_patch", {g_a, g_b});
     auto& g_a_ = convert::array(g_a);
     const gannet::Patch alo_ahi = convert::patch<C64>(g_a_, alo, ahi);
     auto& g_b_ = convert::array(g_b);
@@ -3535,7 +3450,7 @@ void GA_Recip_patch(int g_a, int lo[], int hi[]) {
   convert::run<void>("GA_Recip_patch", [&] {
     const ga::Masked masked(true, true);
     const base::Speaks caller(C::language);
-    if (ga::full_check) convert::compare(convert::array(g_a).group(), "recip_patch", g_a);
+    if (ga::full_check) convert::compare(convert::array(g_a).group(), "recip_patch", {g_a});
     auto& g_a_ = convert::array(g_a);
     const gannet::Patch lo_hi = convert::patch<C>(g_a_, lo, hi);
     ga::reciprocal(g_a_, lo_hi);
@@ -3546,7 +3461,7 @@ void GA_Recip_patch64(int g_a, int64_t lo[], int64_t hi[]) {
   convert::run<void>("GA_Recip_patch64", [&] {
     const ga::Masked masked(true, true);
     const base::Speaks caller(C64::language);
-    if (ga::full_check) convert::compare(convert::array(g_a).group(), "recip_patch", g_a);
+    if (ga::full_check) convert::compare(convert::array(g_a).group(), "recip_patch", {g_a});
     auto& g_a_ = convert::array(g_a);
     const gannet::Patch lo_hi = convert::patch<C64>(g_a_, lo, hi);
     ga::reciprocal(g_a_, lo_hi);
@@ -3557,7 +3472,7 @@ void NGA_Scale_patch(int g_a, int lo[], int hi[], void* alpha) {
   convert::run<void>("NGA_Scale_patch", [&] {
     const ga::Masked masked(true, true);
     const base::Speaks caller(C::language);
-    if (ga::full_check) convert::compare(convert::array(g_a).group(), "scale_patch", g_a, ga::as_text(convert::array(g_a).element(), alpha));
+    if (ga::full_check) convert::compare(convert::array(g_a).group(), "scale_patch", {g_a, ga::as_text(convert::array(g_a).element(), alpha)});
     auto& g_a_ = convert::array(g_a);
     const gannet::Patch lo_hi = convert::patch<C>(g_a_, lo, hi);
     ga::scale(g_a_, lo_hi, alpha);
@@ -3568,7 +3483,7 @@ void NGA_Scale_patch64(int g_a, int64_t lo[], int64_t hi[], void* alpha) {
   convert::run<void>("NGA_Scale_patch64", [&] {
     const ga::Masked masked(true, true);
     const base::Speaks caller(C64::language);
-    if (ga::full_check) convert::compare(convert::array(g_a).group(), "scale_patch", g_a, ga::as_text(convert::array(g_a).element(), alpha));
+    if (ga::full_check) convert::compare(convert::array(g_a).group(), "scale_patch", {g_a, ga::as_text(convert::array(g_a).element(), alpha)});
     auto& g_a_ = convert::array(g_a);
     const gannet::Patch lo_hi = convert::patch<C64>(g_a_, lo, hi);
     ga::scale(g_a_, lo_hi, alpha);
@@ -3579,7 +3494,7 @@ void GA_Step_bound_info_patch(int g_xx, int xxlo[], int xxhi[], int g_vv, int vv
   convert::run<void>("GA_Step_bound_info_patch", [&] {
     const ga::Masked masked(true, true);
     const base::Speaks caller(C::language);
-    if (ga::full_check) convert::compare(convert::array(g_xx).group(), "step_bound_info_patch", g_xx, g_vv, g_xxll, g_xxuu);
+    if (ga::full_check) convert::compare(convert::array(g_xx).group(), "step_bound_info_patch", {g_xx, g_vv, g_xxll, g_xxuu});
     auto& g_xx_ = convert::array(g_xx);
     const gannet::Patch xxlo_xxhi = convert::patch<C>(g_xx_, xxlo, xxhi);
     auto& g_vv_ = convert::array(g_vv);
@@ -3596,7 +3511,7 @@ void GA_Step_bound_info_patch64(int g_xx, int64_t xxlo[], int64_t xxhi[], int g_
   convert::run<void>("GA_Step_bound_info_patch64", [&] {
     const ga::Masked masked(true, true);
     const base::Speaks caller(C64::language);
-    if (ga::full_check) convert::compare(convert::array(g_xx).group(), "step_bound_info_patch", g_xx, g_vv, g_xxll, g_xxuu);
+    if (ga::full_check) convert::compare(convert::array(g_xx).group(), "step_bound_info_patch", {g_xx, g_vv, g_xxll, g_xxuu});
     auto& g_xx_ = convert::array(g_xx);
     const gannet::Patch xxlo_xxhi = convert::patch<C64>(g_xx_, xxlo, xxhi);
     auto& g_vv_ = convert::array(g_vv);
@@ -3613,7 +3528,7 @@ void GA_Step_max_patch(int g_a, int alo[], int ahi[], int g_b, int blo[], int bh
   convert::run<void>("GA_Step_max_patch", [&] {
     const ga::Masked masked(true, true);
     const base::Speaks caller(C::language);
-    if (ga::full_check) convert::compare(convert::array(g_a).group(), "step_max_patch", g_a, g_b);
+    if (ga::full_check) convert::compare(convert::array(g_a).group(), "step_max_patch", {g_a, g_b});
     auto& g_a_ = convert::array(g_a);
     const gannet::Patch alo_ahi = convert::patch<C>(g_a_, alo, ahi);
     auto& g_b_ = convert::array(g_b);
@@ -3626,7 +3541,7 @@ void GA_Step_max_patch64(int g_a, int64_t alo[], int64_t ahi[], int g_b, int64_t
   convert::run<void>("GA_Step_max_patch64", [&] {
     const ga::Masked masked(true, true);
     const base::Speaks caller(C64::language);
-    if (ga::full_check) convert::compare(convert::array(g_a).group(), "step_max_patch", g_a, g_b);
+    if (ga::full_check) convert::compare(convert::array(g_a).group(), "step_max_patch", {g_a, g_b});
     auto& g_a_ = convert::array(g_a);
     const gannet::Patch alo_ahi = convert::patch<C64>(g_a_, alo, ahi);
     auto& g_b_ = convert::array(g_b);
@@ -3639,7 +3554,7 @@ void NGA_Zero_patch(int g_a, int lo[], int hi[]) {
   convert::run<void>("NGA_Zero_patch", [&] {
     const ga::Masked masked(true, true);
     const base::Speaks caller(C::language);
-    if (ga::full_check) convert::compare(convert::array(g_a).group(), "zero_patch", g_a);
+    if (ga::full_check) convert::compare(convert::array(g_a).group(), "zero_patch", {g_a});
     auto& g_a_ = convert::array(g_a);
     const gannet::Patch lo_hi = convert::patch<C>(g_a_, lo, hi);
     ga::zero(g_a_, lo_hi);
@@ -3650,7 +3565,7 @@ void NGA_Zero_patch64(int g_a, int64_t lo[], int64_t hi[]) {
   convert::run<void>("NGA_Zero_patch64", [&] {
     const ga::Masked masked(true, true);
     const base::Speaks caller(C64::language);
-    if (ga::full_check) convert::compare(convert::array(g_a).group(), "zero_patch", g_a);
+    if (ga::full_check) convert::compare(convert::array(g_a).group(), "zero_patch", {g_a});
     auto& g_a_ = convert::array(g_a);
     const gannet::Patch lo_hi = convert::patch<C64>(g_a_, lo, hi);
     ga::zero(g_a_, lo_hi);
@@ -3673,7 +3588,7 @@ void GA_Print_distribution(int g_a) {
   convert::run<void>("GA_Print_distribution", [&] {
     const ga::Masked masked(false, false);
     const base::Speaks caller(C::language);
-    if (ga::full_check) convert::compare(convert::array(g_a).group(), "print_distribution", g_a);
+    if (ga::full_check) convert::compare(convert::array(g_a).group(), "print_distribution", {g_a});
     convert::print_distribution<C>(g_a);
   });
 }
@@ -3682,7 +3597,7 @@ void GA_Print_file(FILE* file, int g_a) {
   convert::run<void>("GA_Print_file", [&] {
     const ga::Masked masked(false, false);
     const base::Speaks caller(C::language);
-    if (ga::full_check) convert::compare(convert::array(g_a).group(), "print_file", g_a);
+    if (ga::full_check) convert::compare(convert::array(g_a).group(), "print_file", {g_a});
     convert::print_file<C>(file, g_a);
   });
 }
@@ -3691,7 +3606,7 @@ void GA_Print(int g_a) {
   convert::run<void>("GA_Print", [&] {
     const ga::Masked masked(false, false);
     const base::Speaks caller(C::language);
-    if (ga::full_check) convert::compare(convert::array(g_a).group(), "print", g_a);
+    if (ga::full_check) convert::compare(convert::array(g_a).group(), "print", {g_a});
     convert::print<C>(g_a);
   });
 }
@@ -3700,7 +3615,7 @@ void NGA_Print_patch(int g_a, int lo[], int hi[], int pretty) {
   convert::run<void>("NGA_Print_patch", [&] {
     const ga::Masked masked(false, false);
     const base::Speaks caller(C::language);
-    if (ga::full_check) convert::compare(convert::array(g_a).group(), "print_patch", g_a, pretty);
+    if (ga::full_check) convert::compare(convert::array(g_a).group(), "print_patch", {g_a, pretty});
     convert::print_patch<C>(g_a, lo, hi, pretty);
   });
 }
@@ -3709,7 +3624,7 @@ void NGA_Print_patch64(int g_a, int64_t lo[], int64_t hi[], int pretty) {
   convert::run<void>("NGA_Print_patch64", [&] {
     const ga::Masked masked(false, false);
     const base::Speaks caller(C64::language);
-    if (ga::full_check) convert::compare(convert::array(g_a).group(), "print_patch", g_a, pretty);
+    if (ga::full_check) convert::compare(convert::array(g_a).group(), "print_patch", {g_a, pretty});
     convert::print_patch<C64>(g_a, lo, hi, pretty);
   });
 }
@@ -3718,7 +3633,7 @@ void GA_Print_patch(int g_a, int ilo, int ihi, int jlo, int jhi, int pretty) {
   convert::run<void>("GA_Print_patch", [&] {
     const ga::Masked masked(false, false);
     const base::Speaks caller(C::language);
-    if (ga::full_check) convert::compare(convert::array(g_a).group(), "print_matrix_patch", g_a, ilo, ihi, jlo, jhi, pretty);
+    if (ga::full_check) convert::compare(convert::array(g_a).group(), "print_matrix_patch", {g_a, ilo, ihi, jlo, jhi, pretty});
     convert::need_spelled(convert::array(g_a));
     const C::Int lo[max_dims] = {ilo, jlo};
     const C::Int hi[max_dims] = {ihi, jhi};
@@ -3742,7 +3657,7 @@ void GA_Scan_add(int g_a, int g_b, int g_sbit, int lo, int hi, int excl) {
   convert::run<void>("GA_Scan_add", [&] {
     const ga::Masked masked(false, false);
     const base::Speaks caller(C::language);
-    if (ga::full_check) convert::compare(convert::array(g_a).group(), "scan_add", g_a, g_b, g_sbit, lo, hi, excl);
+    if (ga::full_check) convert::compare(convert::array(g_a).group(), "scan_add", {g_a, g_b, g_sbit, lo, hi, excl});
     convert::scan_add<C>(g_a, g_b, g_sbit, lo, hi, excl);
   });
 }
@@ -3751,7 +3666,7 @@ void GA_Scan_add64(int g_a, int g_b, int g_sbit, int64_t lo, int64_t hi, int exc
   convert::run<void>("GA_Scan_add64", [&] {
     const ga::Masked masked(false, false);
     const base::Speaks caller(C64::language);
-    if (ga::full_check) convert::compare(convert::array(g_a).group(), "scan_add", g_a, g_b, g_sbit, lo, hi, excl);
+    if (ga::full_check) convert::compare(convert::array(g_a).group(), "scan_add", {g_a, g_b, g_sbit, lo, hi, excl});
     convert::scan_add<C64>(g_a, g_b, g_sbit, lo, hi, excl);
   });
 }
@@ -3760,7 +3675,7 @@ void GA_Scan_copy(int g_a, int g_b, int g_sbit, int lo, int hi) {
   convert::run<void>("GA_Scan_copy", [&] {
     const ga::Masked masked(false, false);
     const base::Speaks caller(C::language);
-    if (ga::full_check) convert::compare(convert::array(g_a).group(), "scan_copy", g_a, g_b, g_sbit, lo, hi);
+    if (ga::full_check) convert::compare(convert::array(g_a).group(), "scan_copy", {g_a, g_b, g_sbit, lo, hi});
     convert::scan_copy<C>(g_a, g_b, g_sbit, lo, hi);
   });
 }
@@ -3769,7 +3684,7 @@ void GA_Scan_copy64(int g_a, int g_b, int g_sbit, int64_t lo, int64_t hi) {
   convert::run<void>("GA_Scan_copy64", [&] {
     const ga::Masked masked(false, false);
     const base::Speaks caller(C64::language);
-    if (ga::full_check) convert::compare(convert::array(g_a).group(), "scan_copy", g_a, g_b, g_sbit, lo, hi);
+    if (ga::full_check) convert::compare(convert::array(g_a).group(), "scan_copy", {g_a, g_b, g_sbit, lo, hi});
     convert::scan_copy<C64>(g_a, g_b, g_sbit, lo, hi);
   });
 }
@@ -3778,7 +3693,7 @@ void NGA_Select_elem(int g_a, char* op, void* value, int subscript[]) {
   convert::run<void>("NGA_Select_elem", [&] {
     const ga::Masked masked(true, false);
     const base::Speaks caller(C::language);
-    if (ga::full_check) convert::compare(convert::array(g_a).group(), "select_elem", g_a, convert::text(op));
+    if (ga::full_check) convert::compare(convert::array(g_a).group(), "select_elem", {g_a, convert::text(op)});
     convert::select_elem<C>(g_a, convert::text(op), value, subscript);
   });
 }
@@ -3787,7 +3702,7 @@ void NGA_Select_elem64(int g_a, char* op, void* value, int64_t subscript[]) {
   convert::run<void>("NGA_Select_elem64", [&] {
     const ga::Masked masked(true, false);
     const base::Speaks caller(C64::language);
-    if (ga::full_check) convert::compare(convert::array(g_a).group(), "select_elem", g_a, convert::text(op));
+    if (ga::full_check) convert::compare(convert::array(g_a).group(), "select_elem", {g_a, convert::text(op)});
     convert::select_elem<C64>(g_a, convert::text(op), value, subscript);
   });
 }
@@ -3796,7 +3711,7 @@ void GA_Pack(int g_a, int g_b, int g_sbit, int lo, int hi, int* icount) {
   convert::run<void>("GA_Pack", [&] {
     const ga::Masked masked(false, false);
     const base::Speaks caller(C::language);
-    if (ga::full_check) convert::compare(convert::array(g_a).group(), "pack", g_a, g_b, g_sbit, lo, hi);
+    if (ga::full_check) convert::compare(convert::array(g_a).group(), "pack", {g_a, g_b, g_sbit, lo, hi});
     convert::assign(icount, convert::pack<C>(g_a, g_b, g_sbit, lo, hi));
   });
 }
@@ -3805,7 +3720,7 @@ void GA_Pack64(int g_a, int g_b, int g_sbit, int64_t lo, int64_t hi, int64_t* ic
   convert::run<void>("GA_Pack64", [&] {
     const ga::Masked masked(false, false);
     const base::Speaks caller(C64::language);
-    if (ga::full_check) convert::compare(convert::array(g_a).group(), "pack", g_a, g_b, g_sbit, lo, hi);
+    if (ga::full_check) convert::compare(convert::array(g_a).group(), "pack", {g_a, g_b, g_sbit, lo, hi});
     convert::assign(icount, convert::pack<C64>(g_a, g_b, g_sbit, lo, hi));
   });
 }
@@ -3814,7 +3729,7 @@ void GA_Patch_enum(int g_a, int lo, int hi, void* start, void* inc) {
   convert::run<void>("GA_Patch_enum", [&] {
     const ga::Masked masked(false, false);
     const base::Speaks caller(C::language);
-    if (ga::full_check) convert::compare(convert::array(g_a).group(), "patch_enum", g_a, lo, hi, ga::as_text(convert::array(g_a).element(), start), ga::as_text(convert::array(g_a).element(), inc));
+    if (ga::full_check) convert::compare(convert::array(g_a).group(), "patch_enum", {g_a, lo, hi, ga::as_text(convert::array(g_a).element(), start), ga::as_text(convert::array(g_a).element(), inc)});
     convert::enumerate<C>(g_a, lo, hi, start, inc);
   });
 }
@@ -3823,7 +3738,7 @@ void GA_Patch_enum64(int g_a, int64_t lo, int64_t hi, void* start, void* inc) {
   convert::run<void>("GA_Patch_enum64", [&] {
     const ga::Masked masked(false, false);
     const base::Speaks caller(C64::language);
-    if (ga::full_check) convert::compare(convert::array(g_a).group(), "patch_enum", g_a, lo, hi, ga::as_text(convert::array(g_a).element(), start), ga::as_text(convert::array(g_a).element(), inc));
+    if (ga::full_check) convert::compare(convert::array(g_a).group(), "patch_enum", {g_a, lo, hi, ga::as_text(convert::array(g_a).element(), start), ga::as_text(convert::array(g_a).element(), inc)});
     convert::enumerate<C64>(g_a, lo, hi, start, inc);
   });
 }
@@ -3832,7 +3747,7 @@ void GA_Unpack(int g_a, int g_b, int g_sbit, int lo, int hi, int* icount) {
   convert::run<void>("GA_Unpack", [&] {
     const ga::Masked masked(false, false);
     const base::Speaks caller(C::language);
-    if (ga::full_check) convert::compare(convert::array(g_a).group(), "unpack", g_a, g_b, g_sbit, lo, hi);
+    if (ga::full_check) convert::compare(convert::array(g_a).group(), "unpack", {g_a, g_b, g_sbit, lo, hi});
     convert::assign(icount, convert::unpack<C>(g_a, g_b, g_sbit, lo, hi));
   });
 }
@@ -3841,7 +3756,7 @@ void GA_Unpack64(int g_a, int g_b, int g_sbit, int64_t lo, int64_t hi, int64_t* 
   convert::run<void>("GA_Unpack64", [&] {
     const ga::Masked masked(false, false);
     const base::Speaks caller(C64::language);
-    if (ga::full_check) convert::compare(convert::array(g_a).group(), "unpack", g_a, g_b, g_sbit, lo, hi);
+    if (ga::full_check) convert::compare(convert::array(g_a).group(), "unpack", {g_a, g_b, g_sbit, lo, hi});
     convert::assign(icount, convert::unpack<C64>(g_a, g_b, g_sbit, lo, hi));
   });
 }
@@ -3874,7 +3789,7 @@ int NGA_Sprs_array_assemble(int s_a) {
   return convert::run<int>("NGA_Sprs_array_assemble", [&] {
     const ga::Masked masked(false, false);
     const base::Speaks caller(C::language);
-    if (ga::full_check) convert::compare(ga::no_group, "sprs_array_assemble", s_a);
+    if (ga::full_check) convert::compare(ga::no_group, "sprs_array_assemble", {s_a});
     convert::sprs_assemble<C>(s_a);
     return convert::yes;
   });
@@ -3884,7 +3799,7 @@ int NGA_Sprs_array_create(int idim, int jdim, int type) {
   return convert::run_or_zero<int>("NGA_Sprs_array_create", [&] {
     const ga::Masked masked(false, false);
     const base::Speaks caller(C::language);
-    if (ga::full_check) convert::compare(ga::no_group, "sprs_array_create", idim, jdim, type);
+    if (ga::full_check) convert::compare(ga::no_group, "sprs_array_create", {idim, jdim, type});
     return convert::sprs_create<C>(idim, jdim, type);
   });
 }
@@ -3893,7 +3808,7 @@ int NGA_Sprs_array_create64(int64_t idim, int64_t jdim, int type) {
   return convert::run_or_zero<int>("NGA_Sprs_array_create64", [&] {
     const ga::Masked masked(false, false);
     const base::Speaks caller(C64::language);
-    if (ga::full_check) convert::compare(ga::no_group, "sprs_array_create", idim, jdim, type);
+    if (ga::full_check) convert::compare(ga::no_group, "sprs_array_create", {idim, jdim, type});
     return convert::sprs_create<C64>(idim, jdim, type);
   });
 }
@@ -3902,7 +3817,7 @@ int NGA_Sprs_array_create_from_dense(int g_a) {
   return convert::run_or_zero<int>("NGA_Sprs_array_create_from_dense", [&] {
     const ga::Masked masked(false, false);
     const base::Speaks caller(C::language);
-    if (ga::full_check) convert::compare(convert::array(g_a).group(), "sprs_array_create_from_dense", g_a);
+    if (ga::full_check) convert::compare(convert::array(g_a).group(), "sprs_array_create_from_dense", {g_a});
     return convert::sprs_from_dense<C>(g_a);
   });
 }
@@ -3911,7 +3826,7 @@ int NGA_Sprs_array_create_from_dense64(int g_a) {
   return convert::run_or_zero<int>("NGA_Sprs_array_create_from_dense64", [&] {
     const ga::Masked masked(false, false);
     const base::Speaks caller(C64::language);
-    if (ga::full_check) convert::compare(convert::array(g_a).group(), "sprs_array_create_from_dense", g_a);
+    if (ga::full_check) convert::compare(convert::array(g_a).group(), "sprs_array_create_from_dense", {g_a});
     return convert::sprs_from_dense<C64>(g_a);
   });
 }
@@ -3920,7 +3835,7 @@ int NGA_Sprs_array_create_from_sparse(int s_a) {
   return convert::run_or_zero<int>("NGA_Sprs_array_create_from_sparse", [&] {
     const ga::Masked masked(false, false);
     const base::Speaks caller(C::language);
-    if (ga::full_check) convert::compare(ga::no_group, "sprs_array_create_from_sparse", s_a);
+    if (ga::full_check) convert::compare(ga::no_group, "sprs_array_create_from_sparse", {s_a});
     return convert::sprs_to_dense<C>(s_a);
   });
 }
@@ -3947,7 +3862,7 @@ int NGA_Sprs_array_count_sketch(int s_a, int size_k, int* g_k, int* g_w) {
   return convert::run_or_zero<int>("NGA_Sprs_array_count_sketch", [&] {
     const ga::Masked masked(false, false);
     const base::Speaks caller(C::language);
-    if (ga::full_check) convert::compare(ga::no_group, "sprs_array_count_sketch", s_a, size_k);
+    if (ga::full_check) convert::compare(ga::no_group, "sprs_array_count_sketch", {s_a, size_k});
     return convert::sprs_sketch<C>(s_a, size_k, g_k, g_w);
   });
 }
@@ -3956,7 +3871,7 @@ int NGA_Sprs_array_destroy(int s_a) {
   return convert::run<int>("NGA_Sprs_array_destroy", [&] {
     const ga::Masked masked(false, false);
     const base::Speaks caller(C::language);
-    if (ga::full_check) convert::compare(ga::no_group, "sprs_array_destroy", s_a);
+    if (ga::full_check) convert::compare(ga::no_group, "sprs_array_destroy", {s_a});
     convert::sprs_destroy<C>(s_a);
     return convert::yes;
   });
@@ -3966,7 +3881,7 @@ void NGA_Sprs_array_diag_right_multiply(int s_a, int g_d) {
   convert::run<void>("NGA_Sprs_array_diag_right_multiply", [&] {
     const ga::Masked masked(false, false);
     const base::Speaks caller(C::language);
-    if (ga::full_check) convert::compare(convert::array(g_d).group(), "sprs_array_diag_right_multiply", s_a, g_d);
+    if (ga::full_check) convert::compare(convert::array(g_d).group(), "sprs_array_diag_right_multiply", {s_a, g_d});
     convert::sprs_right<C>(s_a, g_d);
   });
 }
@@ -3975,7 +3890,7 @@ void NGA_Sprs_array_diag_left_multiply(int s_a, int g_d) {
   convert::run<void>("NGA_Sprs_array_diag_left_multiply", [&] {
     const ga::Masked masked(false, false);
     const base::Speaks caller(C::language);
-    if (ga::full_check) convert::compare(convert::array(g_d).group(), "sprs_array_diag_left_multiply", s_a, g_d);
+    if (ga::full_check) convert::compare(convert::array(g_d).group(), "sprs_array_diag_left_multiply", {s_a, g_d});
     convert::sprs_left<C>(s_a, g_d);
   });
 }
@@ -3984,7 +3899,7 @@ int NGA_Sprs_array_dnssprs_multiply(int g_a, int s_b) {
   return convert::run_or_zero<int>("NGA_Sprs_array_dnssprs_multiply", [&] {
     const ga::Masked masked(false, false);
     const base::Speaks caller(C::language);
-    if (ga::full_check) convert::compare(convert::array(g_a).group(), "sprs_array_dnssprs_multiply", g_a, s_b);
+    if (ga::full_check) convert::compare(convert::array(g_a).group(), "sprs_array_dnssprs_multiply", {g_a, s_b});
     return convert::sprs_dnssprs<C>(g_a, s_b);
   });
 }
@@ -3993,7 +3908,7 @@ int NGA_Sprs_array_duplicate(int s_a) {
   return convert::run_or_zero<int>("NGA_Sprs_array_duplicate", [&] {
     const ga::Masked masked(false, false);
     const base::Speaks caller(C::language);
-    if (ga::full_check) convert::compare(ga::no_group, "sprs_array_duplicate", s_a);
+    if (ga::full_check) convert::compare(ga::no_group, "sprs_array_duplicate", {s_a});
     return convert::sprs_duplicate<C>(s_a);
   });
 }
@@ -4002,7 +3917,7 @@ void NGA_Sprs_array_export(int s_a, const char* file) {
   convert::run<void>("NGA_Sprs_array_export", [&] {
     const ga::Masked masked(false, false);
     const base::Speaks caller(C::language);
-    if (ga::full_check) convert::compare(ga::no_group, "sprs_array_export", s_a);
+    if (ga::full_check) convert::compare(ga::no_group, "sprs_array_export", {s_a});
     convert::sprs_export<C>(s_a, convert::text(file));
   });
 }
@@ -4023,7 +3938,7 @@ int NGA_Sprs_array_get_column(int s_a, int irow) {
   return convert::run_or_zero<int>("NGA_Sprs_array_get_column", [&] {
     const ga::Masked masked(false, false);
     const base::Speaks caller(C::language);
-    if (ga::full_check) convert::compare(ga::no_group, "sprs_array_get_column", s_a, irow);
+    if (ga::full_check) convert::compare(ga::no_group, "sprs_array_get_column", {s_a, irow});
     return convert::sprs_column<C>(s_a, irow);
   });
 }
@@ -4032,7 +3947,7 @@ int NGA_Sprs_array_get_column64(int s_a, int64_t irow) {
   return convert::run_or_zero<int>("NGA_Sprs_array_get_column64", [&] {
     const ga::Masked masked(false, false);
     const base::Speaks caller(C64::language);
-    if (ga::full_check) convert::compare(ga::no_group, "sprs_array_get_column", s_a, irow);
+    if (ga::full_check) convert::compare(ga::no_group, "sprs_array_get_column", {s_a, irow});
     return convert::sprs_column<C64>(s_a, irow);
   });
 }
@@ -4041,7 +3956,7 @@ void NGA_Sprs_array_get_diag(int s_a, int* g_d) {
   convert::run<void>("NGA_Sprs_array_get_diag", [&] {
     const ga::Masked masked(false, false);
     const base::Speaks caller(C::language);
-    if (ga::full_check) convert::compare(ga::no_group, "sprs_array_get_diag", s_a);
+    if (ga::full_check) convert::compare(ga::no_group, "sprs_array_get_diag", {s_a});
     convert::assign(g_d, convert::sprs_diagonal<C>(s_a));
   });
 }
@@ -4050,7 +3965,7 @@ int NGA_Sprs_array_matmat_multiply(int s_a, int s_b) {
   return convert::run_or_zero<int>("NGA_Sprs_array_matmat_multiply", [&] {
     const ga::Masked masked(false, false);
     const base::Speaks caller(C::language);
-    if (ga::full_check) convert::compare(ga::no_group, "sprs_array_matmat_multiply", s_a, s_b);
+    if (ga::full_check) convert::compare(ga::no_group, "sprs_array_matmat_multiply", {s_a, s_b});
     return convert::sprs_matmat<C>(s_a, s_b);
   });
 }
@@ -4059,7 +3974,7 @@ void NGA_Sprs_array_matvec_multiply(int s_a, int g_a, int g_v) {
   convert::run<void>("NGA_Sprs_array_matvec_multiply", [&] {
     const ga::Masked masked(false, false);
     const base::Speaks caller(C::language);
-    if (ga::full_check) convert::compare(convert::array(g_a).group(), "sprs_array_matvec_multiply", s_a, g_a, g_v);
+    if (ga::full_check) convert::compare(convert::array(g_a).group(), "sprs_array_matvec_multiply", {s_a, g_a, g_v});
     convert::sprs_matvec<C>(s_a, g_a, g_v);
   });
 }
@@ -4080,7 +3995,7 @@ void NGA_Sprs_array_scale(int s_a, void* scale) {
   convert::run<void>("NGA_Sprs_array_scale", [&] {
     const ga::Masked masked(false, false);
     const base::Speaks caller(C::language);
-    if (ga::full_check) convert::compare(ga::no_group, "sprs_array_scale", s_a);
+    if (ga::full_check) convert::compare(ga::no_group, "sprs_array_scale", {s_a});
     convert::sprs_scale<C>(s_a, scale);
   });
 }
@@ -4089,7 +4004,7 @@ void NGA_Sprs_array_shift_diag(int s_a, void* shift) {
   convert::run<void>("NGA_Sprs_array_shift_diag", [&] {
     const ga::Masked masked(false, false);
     const base::Speaks caller(C::language);
-    if (ga::full_check) convert::compare(ga::no_group, "sprs_array_shift_diag", s_a);
+    if (ga::full_check) convert::compare(ga::no_group, "sprs_array_shift_diag", {s_a});
     convert::sprs_shift<C>(s_a, shift);
   });
 }
@@ -4098,7 +4013,7 @@ int NGA_Sprs_array_sprsdns_multiply(int s_a, int g_b) {
   return convert::run_or_zero<int>("NGA_Sprs_array_sprsdns_multiply", [&] {
     const ga::Masked masked(false, false);
     const base::Speaks caller(C::language);
-    if (ga::full_check) convert::compare(convert::array(g_b).group(), "sprs_array_sprsdns_multiply", s_a, g_b);
+    if (ga::full_check) convert::compare(convert::array(g_b).group(), "sprs_array_sprsdns_multiply", {s_a, g_b});
     return convert::sprs_sprsdns<C>(s_a, g_b);
   });
 }
@@ -4107,7 +4022,7 @@ int GA_Create_mutexes(int number) {
   return convert::run<int>("GA_Create_mutexes", [&] {
     const ga::Masked masked(false, false);
     const base::Speaks caller(C::language);
-    if (ga::full_check) convert::compare(ga::no_group, "create_mutexes", number);
+    if (ga::full_check) convert::compare(ga::no_group, "create_mutexes", {number});
     return ga::create_mutexes(number);
   });
 }
@@ -4116,7 +4031,7 @@ int NGA_Create_mutexes(int number) {
   return convert::run<int>("NGA_Create_mutexes", [&] {
     const ga::Masked masked(false, false);
     const base::Speaks caller(C::language);
-    if (ga::full_check) convert::compare(ga::no_group, "create_mutexes", number);
+    if (ga::full_check) convert::compare(ga::no_group, "create_mutexes", {number});
     return ga::create_mutexes(number);
   });
 }
@@ -4125,7 +4040,7 @@ int GA_Destroy_mutexes(void) {
   return convert::run<int>("GA_Destroy_mutexes", [&] {
     const ga::Masked masked(false, false);
     const base::Speaks caller(C::language);
-    if (ga::full_check) convert::compare(ga::no_group, "destroy_mutexes");
+    if (ga::full_check) convert::compare(ga::no_group, "destroy_mutexes", {});
     return ga::destroy_mutexes();
   });
 }
@@ -4134,7 +4049,7 @@ int NGA_Destroy_mutexes(void) {
   return convert::run<int>("NGA_Destroy_mutexes", [&] {
     const ga::Masked masked(false, false);
     const base::Speaks caller(C::language);
-    if (ga::full_check) convert::compare(ga::no_group, "destroy_mutexes");
+    if (ga::full_check) convert::compare(ga::no_group, "destroy_mutexes", {});
     return ga::destroy_mutexes();
   });
 }
@@ -4191,7 +4106,7 @@ void GA_Sync(void) {
   convert::run<void>("GA_Sync", [&] {
     const ga::Masked masked(false, false);
     const base::Speaks caller(C::language);
-    if (ga::full_check) convert::compare(ga::no_group, "sync");
+    if (ga::full_check) convert::compare(ga::no_group, "sync", {});
     ga::sync();
   });
 }
@@ -4200,7 +4115,7 @@ void NGA_Sync(void) {
   convert::run<void>("NGA_Sync", [&] {
     const ga::Masked masked(false, false);
     const base::Speaks caller(C::language);
-    if (ga::full_check) convert::compare(ga::no_group, "sync");
+    if (ga::full_check) convert::compare(ga::no_group, "sync", {});
     ga::sync();
   });
 }
@@ -4238,18 +4153,6 @@ int NGA_Deregister_type(int type) {
 void NGA_Get_field(int g_a, int lo[], int hi[], int foff, int fsize, void* buf, int ld[]) {
   convert::run<void>("NGA_Get_field", [&] {
     convert::get_field<C>(g_a, lo, hi, foff, fsize, buf, ld);
-  });
-}
-
-void NGA_Nbget_field(int g_a, int lo[], int hi[], int foff, int fsize, void* buf, int ld[], ga_nbhdl_t* nbhandle) {
-  convert::run<void>("NGA_Nbget_field", [&] {
-    convert::get_field<C>(g_a, lo, hi, foff, fsize, buf, ld, nbhandle);
-  });
-}
-
-void NGA_Nbput_field(int g_a, int lo[], int hi[], int foff, int fsize, void* buf, int ld[], ga_nbhdl_t* nbhandle) {
-  convert::run<void>("NGA_Nbput_field", [&] {
-    convert::put_field<C>(g_a, lo, hi, foff, fsize, buf, ld, nbhandle);
   });
 }
 

@@ -236,7 +236,7 @@ void ga_brdcst_(const Integer* type, void* buf, const Integer* len, const Intege
   convert::run<void>("ga_brdcst", [&] {
     const ga::Masked masked(false, false);
     const base::Speaks caller(Fortran::language);
-    if (ga::full_check) convert::compare(ga::no_group, "brdcst", *type, *len, *root);
+    if (ga::full_check) convert::compare(ga::no_group, "brdcst", {*type, *len, *root});
     convert::broadcast<Fortran>(ga::no_group, buf, *len, *root);
   });
 }
@@ -246,7 +246,7 @@ void nga_brdcst_(const Integer* type, void* buf, const Integer* len, const Integ
   convert::run<void>("nga_brdcst", [&] {
     const ga::Masked masked(false, false);
     const base::Speaks caller(Fortran::language);
-    if (ga::full_check) convert::compare(ga::no_group, "brdcst", *type, *len, *root);
+    if (ga::full_check) convert::compare(ga::no_group, "brdcst", {*type, *len, *root});
     convert::broadcast<Fortran>(ga::no_group, buf, *len, *root);
   });
 }
@@ -256,7 +256,7 @@ void ga_cgop_(const Integer* type, SingleComplex* x, const Integer* n, const cha
   convert::run<void>("ga_cgop", [&] {
     const ga::Masked masked(false, false);
     const base::Speaks caller(Fortran::language);
-    if (ga::full_check) convert::compare(ga::no_group, "cgop", *type, *n, convert::text(op, op_length));
+    if (ga::full_check) convert::compare(ga::no_group, "cgop", {*type, *n, convert::text(op, op_length)});
     convert::global<Fortran>(ga::no_group, interface::c_single_complex, x, *n, convert::text(op, op_length));
   });
 }
@@ -266,7 +266,7 @@ void nga_cgop_(const Integer* type, SingleComplex* x, const Integer* n, const ch
   convert::run<void>("nga_cgop", [&] {
     const ga::Masked masked(false, false);
     const base::Speaks caller(Fortran::language);
-    if (ga::full_check) convert::compare(ga::no_group, "cgop", *type, *n, convert::text(op, op_length));
+    if (ga::full_check) convert::compare(ga::no_group, "cgop", {*type, *n, convert::text(op, op_length)});
     convert::global<Fortran>(ga::no_group, interface::c_single_complex, x, *n, convert::text(op, op_length));
   });
 }
@@ -276,7 +276,7 @@ void ga_dgop_(const Integer* type, double* x, const Integer* n, const char* op, 
   convert::run<void>("ga_dgop", [&] {
     const ga::Masked masked(false, false);
     const base::Speaks caller(Fortran::language);
-    if (ga::full_check) convert::compare(ga::no_group, "dgop", *type, *n, convert::text(op, op_length));
+    if (ga::full_check) convert::compare(ga::no_group, "dgop", {*type, *n, convert::text(op, op_length)});
     convert::global<Fortran>(ga::no_group, interface::c_double, x, *n, convert::text(op, op_length));
   });
 }
@@ -286,7 +286,7 @@ void nga_dgop_(const Integer* type, double* x, const Integer* n, const char* op,
   convert::run<void>("nga_dgop", [&] {
     const ga::Masked masked(false, false);
     const base::Speaks caller(Fortran::language);
-    if (ga::full_check) convert::compare(ga::no_group, "dgop", *type, *n, convert::text(op, op_length));
+    if (ga::full_check) convert::compare(ga::no_group, "dgop", {*type, *n, convert::text(op, op_length)});
     convert::global<Fortran>(ga::no_group, interface::c_double, x, *n, convert::text(op, op_length));
   });
 }
@@ -296,7 +296,7 @@ void ga_gop_(const Integer* type, void* x, const Integer* n, const char* op, std
   convert::run<void>("ga_gop", [&] {
     const ga::Masked masked(false, false);
     const base::Speaks caller(Fortran::language);
-    if (ga::full_check) convert::compare(ga::no_group, "gop", *type, *n, convert::text(op, op_length));
+    if (ga::full_check) convert::compare(ga::no_group, "gop", {*type, *n, convert::text(op, op_length)});
     convert::global<Fortran>(ga::no_group, *type, x, *n, convert::text(op, op_length));
   });
 }
@@ -306,7 +306,7 @@ void nga_gop_(const Integer* type, void* x, const Integer* n, const char* op, st
   convert::run<void>("nga_gop", [&] {
     const ga::Masked masked(false, false);
     const base::Speaks caller(Fortran::language);
-    if (ga::full_check) convert::compare(ga::no_group, "gop", *type, *n, convert::text(op, op_length));
+    if (ga::full_check) convert::compare(ga::no_group, "gop", {*type, *n, convert::text(op, op_length)});
     convert::global<Fortran>(ga::no_group, *type, x, *n, convert::text(op, op_length));
   });
 }
@@ -316,7 +316,7 @@ void ga_igop_(const Integer* type, Integer* x, const Integer* n, const char* op,
   convert::run<void>("ga_igop", [&] {
     const ga::Masked masked(false, false);
     const base::Speaks caller(Fortran::language);
-    if (ga::full_check) convert::compare(ga::no_group, "igop", *type, *n, convert::text(op, op_length));
+    if (ga::full_check) convert::compare(ga::no_group, "igop", {*type, *n, convert::text(op, op_length)});
     convert::global_i<Fortran>(ga::no_group, x, *n, convert::text(op, op_length));
   });
 }
@@ -326,7 +326,7 @@ void nga_igop_(const Integer* type, Integer* x, const Integer* n, const char* op
   convert::run<void>("nga_igop", [&] {
     const ga::Masked masked(false, false);
     const base::Speaks caller(Fortran::language);
-    if (ga::full_check) convert::compare(ga::no_group, "igop", *type, *n, convert::text(op, op_length));
+    if (ga::full_check) convert::compare(ga::no_group, "igop", {*type, *n, convert::text(op, op_length)});
     convert::global_i<Fortran>(ga::no_group, x, *n, convert::text(op, op_length));
   });
 }
@@ -336,7 +336,7 @@ void ga_zgop_(const Integer* type, DoubleComplex* x, const Integer* n, const cha
   convert::run<void>("ga_zgop", [&] {
     const ga::Masked masked(false, false);
     const base::Speaks caller(Fortran::language);
-    if (ga::full_check) convert::compare(ga::no_group, "zgop", *type, *n, convert::text(op, op_length));
+    if (ga::full_check) convert::compare(ga::no_group, "zgop", {*type, *n, convert::text(op, op_length)});
     convert::global<Fortran>(ga::no_group, interface::c_double_complex, x, *n, convert::text(op, op_length));
   });
 }
@@ -346,7 +346,7 @@ void nga_zgop_(const Integer* type, DoubleComplex* x, const Integer* n, const ch
   convert::run<void>("nga_zgop", [&] {
     const ga::Masked masked(false, false);
     const base::Speaks caller(Fortran::language);
-    if (ga::full_check) convert::compare(ga::no_group, "zgop", *type, *n, convert::text(op, op_length));
+    if (ga::full_check) convert::compare(ga::no_group, "zgop", {*type, *n, convert::text(op, op_length)});
     convert::global<Fortran>(ga::no_group, interface::c_double_complex, x, *n, convert::text(op, op_length));
   });
 }
@@ -356,7 +356,7 @@ void ga_sgop_(const Integer* type, float* x, const Integer* n, const char* op, s
   convert::run<void>("ga_sgop", [&] {
     const ga::Masked masked(false, false);
     const base::Speaks caller(Fortran::language);
-    if (ga::full_check) convert::compare(ga::no_group, "sgop", *type, *n, convert::text(op, op_length));
+    if (ga::full_check) convert::compare(ga::no_group, "sgop", {*type, *n, convert::text(op, op_length)});
     convert::global<Fortran>(ga::no_group, interface::c_float, x, *n, convert::text(op, op_length));
   });
 }
@@ -366,7 +366,7 @@ void nga_sgop_(const Integer* type, float* x, const Integer* n, const char* op, 
   convert::run<void>("nga_sgop", [&] {
     const ga::Masked masked(false, false);
     const base::Speaks caller(Fortran::language);
-    if (ga::full_check) convert::compare(ga::no_group, "sgop", *type, *n, convert::text(op, op_length));
+    if (ga::full_check) convert::compare(ga::no_group, "sgop", {*type, *n, convert::text(op, op_length)});
     convert::global<Fortran>(ga::no_group, interface::c_float, x, *n, convert::text(op, op_length));
   });
 }
@@ -376,7 +376,7 @@ logical ga_allocate_(const Integer* g_a) {
   return convert::run_or_zero<logical>("ga_allocate", [&] {
     const ga::Masked masked(false, false);
     const base::Speaks caller(Fortran::language);
-    if (ga::full_check) convert::compare(convert::array(*g_a).group(), "allocate", *g_a);
+    if (ga::full_check) convert::compare(convert::array(*g_a).group(), "allocate", {*g_a});
     return convert::allocate<Fortran>(*g_a);
   });
 }
@@ -386,7 +386,7 @@ logical nga_allocate_(const Integer* g_a) {
   return convert::run_or_zero<logical>("nga_allocate", [&] {
     const ga::Masked masked(false, false);
     const base::Speaks caller(Fortran::language);
-    if (ga::full_check) convert::compare(convert::array(*g_a).group(), "allocate", *g_a);
+    if (ga::full_check) convert::compare(convert::array(*g_a).group(), "allocate", {*g_a});
     return convert::allocate<Fortran>(*g_a);
   });
 }
@@ -410,7 +410,7 @@ logical ga_deallocate_(const Integer* g_a) {
   return convert::run<logical>("ga_deallocate", [&] {
     const ga::Masked masked(true, true);
     const base::Speaks caller(Fortran::language);
-    if (ga::full_check) convert::compare(convert::array(*g_a).group(), "deallocate", *g_a);
+    if (ga::full_check) convert::compare(convert::array(*g_a).group(), "deallocate", {*g_a});
     auto& g_a_ = convert::array(*g_a);
     return ga::deallocate(g_a_);
   });
@@ -421,7 +421,7 @@ logical nga_deallocate_(const Integer* g_a) {
   return convert::run<logical>("nga_deallocate", [&] {
     const ga::Masked masked(true, true);
     const base::Speaks caller(Fortran::language);
-    if (ga::full_check) convert::compare(convert::array(*g_a).group(), "deallocate", *g_a);
+    if (ga::full_check) convert::compare(convert::array(*g_a).group(), "deallocate", {*g_a});
     auto& g_a_ = convert::array(*g_a);
     return ga::deallocate(g_a_);
   });
@@ -432,7 +432,7 @@ logical ga_destroy_(const Integer* g_a) {
   return convert::run<logical>("ga_destroy", [&] {
     const ga::Masked masked(true, true);
     const base::Speaks caller(Fortran::language);
-    if (ga::full_check) convert::compare(convert::array(*g_a).group(), "destroy", *g_a);
+    if (ga::full_check) convert::compare(convert::array(*g_a).group(), "destroy", {*g_a});
     return convert::destroy<Fortran>(*g_a);
   });
 }
@@ -442,7 +442,7 @@ logical nga_destroy_(const Integer* g_a) {
   return convert::run<logical>("nga_destroy", [&] {
     const ga::Masked masked(true, true);
     const base::Speaks caller(Fortran::language);
-    if (ga::full_check) convert::compare(convert::array(*g_a).group(), "destroy", *g_a);
+    if (ga::full_check) convert::compare(convert::array(*g_a).group(), "destroy", {*g_a});
     return convert::destroy<Fortran>(*g_a);
   });
 }
@@ -452,7 +452,7 @@ logical ga_duplicate_(const Integer* g_a, Integer* g_b, const char* name, std::s
   return convert::run_or_zero<logical>("ga_duplicate", [&] {
     const ga::Masked masked(false, false);
     const base::Speaks caller(Fortran::language);
-    if (ga::full_check) convert::compare(convert::array(*g_a).group(), "duplicate", *g_a, convert::text(name, name_length));
+    if (ga::full_check) convert::compare(convert::array(*g_a).group(), "duplicate", {*g_a, convert::text(name, name_length)});
     convert::assign(g_b, convert::duplicate<Fortran>(*g_a, convert::text(name, name_length)));
     return *g_b != 0;
   });
@@ -463,7 +463,7 @@ logical nga_duplicate_(const Integer* g_a, Integer* g_b, const char* name, std::
   return convert::run_or_zero<logical>("nga_duplicate", [&] {
     const ga::Masked masked(false, false);
     const base::Speaks caller(Fortran::language);
-    if (ga::full_check) convert::compare(convert::array(*g_a).group(), "duplicate", *g_a, convert::text(name, name_length));
+    if (ga::full_check) convert::compare(convert::array(*g_a).group(), "duplicate", {*g_a, convert::text(name, name_length)});
     convert::assign(g_b, convert::duplicate<Fortran>(*g_a, convert::text(name, name_length)));
     return *g_b != 0;
   });
@@ -474,7 +474,7 @@ void ga_initialize_ltd_(const Integer* limit) {
   convert::run<void>("ga_initialize_ltd", [&] {
     const ga::Masked masked(false, false);
     const base::Speaks caller(Fortran::language);
-    if (ga::full_check) convert::compare(ga::no_group, "initialize_ltd", *limit);
+    if (ga::full_check) convert::compare(ga::no_group, "initialize_ltd", {*limit});
     convert::initialize_limited<Fortran>(*limit);
   });
 }
@@ -484,7 +484,7 @@ void nga_initialize_ltd_(const Integer* limit) {
   convert::run<void>("nga_initialize_ltd", [&] {
     const ga::Masked masked(false, false);
     const base::Speaks caller(Fortran::language);
-    if (ga::full_check) convert::compare(ga::no_group, "initialize_ltd", *limit);
+    if (ga::full_check) convert::compare(ga::no_group, "initialize_ltd", {*limit});
     convert::initialize_limited<Fortran>(*limit);
   });
 }
@@ -494,7 +494,7 @@ void ga_initialize_() {
   convert::run<void>("ga_initialize", [&] {
     const ga::Masked masked(false, false);
     const base::Speaks caller(Fortran::language);
-    if (ga::full_check) convert::compare(ga::no_group, "initialize");
+    if (ga::full_check) convert::compare(ga::no_group, "initialize", {});
     ga::initialize();
   });
 }
@@ -504,7 +504,7 @@ void nga_initialize_() {
   convert::run<void>("nga_initialize", [&] {
     const ga::Masked masked(false, false);
     const base::Speaks caller(Fortran::language);
-    if (ga::full_check) convert::compare(ga::no_group, "initialize");
+    if (ga::full_check) convert::compare(ga::no_group, "initialize", {});
     ga::initialize();
   });
 }
@@ -514,7 +514,7 @@ logical ga_initialize_comm_(Integer* comm) {
   return convert::run<logical>("ga_initialize_comm", [&] {
     const ga::Masked masked(false, false);
     const base::Speaks caller(Fortran::language);
-    if (ga::full_check) convert::compare(ga::no_group, "initialize_comm");
+    if (ga::full_check) convert::compare(ga::no_group, "initialize_comm", {});
     convert::initialize_comm<Fortran>(comm);
     return convert::yes;
   });
@@ -525,7 +525,7 @@ logical nga_initialize_comm_(Integer* comm) {
   return convert::run<logical>("nga_initialize_comm", [&] {
     const ga::Masked masked(false, false);
     const base::Speaks caller(Fortran::language);
-    if (ga::full_check) convert::compare(ga::no_group, "initialize_comm");
+    if (ga::full_check) convert::compare(ga::no_group, "initialize_comm", {});
     convert::initialize_comm<Fortran>(comm);
     return convert::yes;
   });
@@ -536,7 +536,7 @@ void ga_merge_mirrored_(const Integer* g_a) {
   convert::run<void>("ga_merge_mirrored", [&] {
     const ga::Masked masked(false, false);
     const base::Speaks caller(Fortran::language);
-    if (ga::full_check) convert::compare(convert::array(*g_a).group(), "merge_mirrored", *g_a);
+    if (ga::full_check) convert::compare(convert::array(*g_a).group(), "merge_mirrored", {*g_a});
     auto& g_a_ = convert::array(*g_a);
     ga::merge_mirrored(g_a_);
   });
@@ -547,7 +547,7 @@ void nga_merge_mirrored_(const Integer* g_a) {
   convert::run<void>("nga_merge_mirrored", [&] {
     const ga::Masked masked(false, false);
     const base::Speaks caller(Fortran::language);
-    if (ga::full_check) convert::compare(convert::array(*g_a).group(), "merge_mirrored", *g_a);
+    if (ga::full_check) convert::compare(convert::array(*g_a).group(), "merge_mirrored", {*g_a});
     auto& g_a_ = convert::array(*g_a);
     ga::merge_mirrored(g_a_);
   });
@@ -558,7 +558,7 @@ logical ga_overlay_(const Integer* g_a, const Integer* g_p) {
   return convert::run_or_zero<logical>("ga_overlay", [&] {
     const ga::Masked masked(false, false);
     const base::Speaks caller(Fortran::language);
-    if (ga::full_check) convert::compare(convert::array(*g_a).group(), "overlay", *g_a, *g_p);
+    if (ga::full_check) convert::compare(convert::array(*g_a).group(), "overlay", {*g_a, *g_p});
     auto& g_a_ = convert::array(*g_a);
     auto& g_p_ = convert::array(*g_p);
     return ga::overlay(g_a_, g_p_);
@@ -570,7 +570,7 @@ logical nga_overlay_(const Integer* g_a, const Integer* g_p) {
   return convert::run_or_zero<logical>("nga_overlay", [&] {
     const ga::Masked masked(false, false);
     const base::Speaks caller(Fortran::language);
-    if (ga::full_check) convert::compare(convert::array(*g_a).group(), "overlay", *g_a, *g_p);
+    if (ga::full_check) convert::compare(convert::array(*g_a).group(), "overlay", {*g_a, *g_p});
     auto& g_a_ = convert::array(*g_a);
     auto& g_p_ = convert::array(*g_p);
     return ga::overlay(g_a_, g_p_);
@@ -710,7 +710,7 @@ void ga_set_property_(const Integer* g_a, const char* property, std::size_t prop
   convert::run<void>("ga_set_property", [&] {
     const ga::Masked masked(false, false);
     const base::Speaks caller(Fortran::language);
-    if (ga::full_check) convert::compare(convert::array(*g_a).group(), "set_property", *g_a, convert::text(property, property_length));
+    if (ga::full_check) convert::compare(convert::array(*g_a).group(), "set_property", {*g_a, convert::text(property, property_length)});
     convert::set_property<Fortran>(*g_a, convert::text(property, property_length));
   });
 }
@@ -720,7 +720,7 @@ void nga_set_property_(const Integer* g_a, const char* property, std::size_t pro
   convert::run<void>("nga_set_property", [&] {
     const ga::Masked masked(false, false);
     const base::Speaks caller(Fortran::language);
-    if (ga::full_check) convert::compare(convert::array(*g_a).group(), "set_property", *g_a, convert::text(property, property_length));
+    if (ga::full_check) convert::compare(convert::array(*g_a).group(), "set_property", {*g_a, convert::text(property, property_length)});
     convert::set_property<Fortran>(*g_a, convert::text(property, property_length));
   });
 }
@@ -730,7 +730,7 @@ void ga_unset_property_(const Integer* g_a) {
   convert::run<void>("ga_unset_property", [&] {
     const ga::Masked masked(false, false);
     const base::Speaks caller(Fortran::language);
-    if (ga::full_check) convert::compare(convert::array(*g_a).group(), "unset_property", *g_a);
+    if (ga::full_check) convert::compare(convert::array(*g_a).group(), "unset_property", {*g_a});
     convert::unset_property<Fortran>(*g_a);
   });
 }
@@ -740,7 +740,7 @@ void nga_unset_property_(const Integer* g_a) {
   convert::run<void>("nga_unset_property", [&] {
     const ga::Masked masked(false, false);
     const base::Speaks caller(Fortran::language);
-    if (ga::full_check) convert::compare(convert::array(*g_a).group(), "unset_property", *g_a);
+    if (ga::full_check) convert::compare(convert::array(*g_a).group(), "unset_property", {*g_a});
     convert::unset_property<Fortran>(*g_a);
   });
 }
@@ -750,7 +750,7 @@ void ga_terminate_() {
   convert::run<void>("ga_terminate", [&] {
     const ga::Masked masked(false, false);
     const base::Speaks caller(Fortran::language);
-    if (ga::full_check) convert::compare(ga::no_group, "terminate");
+    if (ga::full_check) convert::compare(ga::no_group, "terminate", {});
     ga::terminate();
   });
 }
@@ -760,7 +760,7 @@ void nga_terminate_() {
   convert::run<void>("nga_terminate", [&] {
     const ga::Masked masked(false, false);
     const base::Speaks caller(Fortran::language);
-    if (ga::full_check) convert::compare(ga::no_group, "terminate");
+    if (ga::full_check) convert::compare(ga::no_group, "terminate", {});
     ga::terminate();
   });
 }
@@ -770,7 +770,7 @@ logical nga_create_config_(const Integer* type, const Integer* ndim, const Integ
   return convert::run_or_zero<logical>("nga_create_config", [&] {
     const ga::Masked masked(false, false);
     const base::Speaks caller(Fortran::language);
-    if (ga::full_check) convert::compare(*pgroup, "create_config", *type, *ndim, convert::text(name, name_length), *pgroup);
+    if (ga::full_check) convert::compare(*pgroup, "create_config", {*type, *ndim, convert::text(name, name_length), *pgroup});
     convert::assign(g_a, convert::create<Fortran>(*type, *ndim, dims, convert::text(name, name_length), chunk, *pgroup));
     return *g_a != 0;
   });
@@ -781,7 +781,7 @@ logical ga_create_(const Integer* type, const Integer* dim1, const Integer* dim2
   return convert::run_or_zero<logical>("ga_create", [&] {
     const ga::Masked masked(false, false);
     const base::Speaks caller(Fortran::language);
-    if (ga::full_check) convert::compare(ga::no_group, "create", *type, *dim1, *dim2, convert::text(name, name_length), *chunk1, *chunk2);
+    if (ga::full_check) convert::compare(ga::no_group, "create", {*type, *dim1, *dim2, convert::text(name, name_length), *chunk1, *chunk2});
     const Fortran::Int dims[max_dims] = {*dim1, *dim2};
     const Fortran::Int chunk[max_dims] = {*chunk1, *chunk2};
     convert::assign(g_a, convert::create<Fortran>(*type, 2, dims, convert::text(name, name_length), chunk, ga::no_group));
@@ -794,7 +794,7 @@ logical nga_create_(const Integer* type, const Integer* ndim, const Integer* dim
   return convert::run_or_zero<logical>("nga_create", [&] {
     const ga::Masked masked(false, false);
     const base::Speaks caller(Fortran::language);
-    if (ga::full_check) convert::compare(ga::no_group, "create", *type, *ndim, convert::text(name, name_length));
+    if (ga::full_check) convert::compare(ga::no_group, "create", {*type, *ndim, convert::text(name, name_length)});
     convert::assign(g_a, convert::create<Fortran>(*type, *ndim, dims, convert::text(name, name_length), chunk, ga::no_group));
     return *g_a != 0;
   });
@@ -805,7 +805,7 @@ logical nga_create_irreg_config_(const Integer* type, const Integer* ndim, const
   return convert::run_or_zero<logical>("nga_create_irreg_config", [&] {
     const ga::Masked masked(false, false);
     const base::Speaks caller(Fortran::language);
-    if (ga::full_check) convert::compare(*pgroup, "create_irreg_config", *type, *ndim, convert::text(name, name_length), *pgroup);
+    if (ga::full_check) convert::compare(*pgroup, "create_irreg_config", {*type, *ndim, convert::text(name, name_length), *pgroup});
     convert::assign(g_a, convert::create_irregular<Fortran>(*type, *ndim, dims, convert::text(name, name_length), block, map, *pgroup));
     return *g_a != 0;
   });
@@ -816,7 +816,7 @@ logical nga_create_irreg_(const Integer* type, const Integer* ndim, const Intege
   return convert::run_or_zero<logical>("nga_create_irreg", [&] {
     const ga::Masked masked(false, false);
     const base::Speaks caller(Fortran::language);
-    if (ga::full_check) convert::compare(ga::no_group, "create_irreg", *type, *ndim, convert::text(name, name_length));
+    if (ga::full_check) convert::compare(ga::no_group, "create_irreg", {*type, *ndim, convert::text(name, name_length)});
     convert::assign(g_a, convert::create_irregular<Fortran>(*type, *ndim, dims, convert::text(name, name_length), block, map, ga::no_group));
     return *g_a != 0;
   });
@@ -827,7 +827,7 @@ logical ga_create_irreg_(const Integer* type, const Integer* dim1, const Integer
   return convert::run_or_zero<logical>("ga_create_irreg", [&] {
     const ga::Masked masked(false, false);
     const base::Speaks caller(Fortran::language);
-    if (ga::full_check) convert::compare(ga::no_group, "create_irreg_2d", *type, *dim1, *dim2, convert::text(name, name_length), *nblock1, *nblock2);
+    if (ga::full_check) convert::compare(ga::no_group, "create_irreg_2d", {*type, *dim1, *dim2, convert::text(name, name_length), *nblock1, *nblock2});
     const Fortran::Int dims[max_dims] = {*dim1, *dim2};
     convert::assign(g_a, convert::create_irregular_2d<Fortran>(*type, dims, convert::text(name, name_length), map1, *nblock1, map2, *nblock2));
     return *g_a != 0;
@@ -839,7 +839,7 @@ void ga_abs_value_(const Integer* g_a) {
   convert::run<void>("ga_abs_value", [&] {
     const ga::Masked masked(false, true);
     const base::Speaks caller(Fortran::language);
-    if (ga::full_check) convert::compare(convert::array(*g_a).group(), "abs_value", *g_a);
+    if (ga::full_check) convert::compare(convert::array(*g_a).group(), "abs_value", {*g_a});
     auto& g_a_ = convert::array(*g_a);
     ga::absolute(g_a_, ga::whole);
   });
@@ -850,7 +850,7 @@ void nga_abs_value_(const Integer* g_a) {
   convert::run<void>("nga_abs_value", [&] {
     const ga::Masked masked(false, true);
     const base::Speaks caller(Fortran::language);
-    if (ga::full_check) convert::compare(convert::array(*g_a).group(), "abs_value", *g_a);
+    if (ga::full_check) convert::compare(convert::array(*g_a).group(), "abs_value", {*g_a});
     auto& g_a_ = convert::array(*g_a);
     ga::absolute(g_a_, ga::whole);
   });
@@ -861,7 +861,7 @@ void ga_add_constant_(const Integer* g_a, void* alpha) {
   convert::run<void>("ga_add_constant", [&] {
     const ga::Masked masked(false, true);
     const base::Speaks caller(Fortran::language);
-    if (ga::full_check) convert::compare(convert::array(*g_a).group(), "add_constant", *g_a, ga::as_text(convert::array(*g_a).element(), alpha));
+    if (ga::full_check) convert::compare(convert::array(*g_a).group(), "add_constant", {*g_a, ga::as_text(convert::array(*g_a).element(), alpha)});
     auto& g_a_ = convert::array(*g_a);
     ga::add_constant(g_a_, ga::whole, alpha);
   });
@@ -872,7 +872,7 @@ void nga_add_constant_(const Integer* g_a, void* alpha) {
   convert::run<void>("nga_add_constant", [&] {
     const ga::Masked masked(false, true);
     const base::Speaks caller(Fortran::language);
-    if (ga::full_check) convert::compare(convert::array(*g_a).group(), "add_constant", *g_a, ga::as_text(convert::array(*g_a).element(), alpha));
+    if (ga::full_check) convert::compare(convert::array(*g_a).group(), "add_constant", {*g_a, ga::as_text(convert::array(*g_a).element(), alpha)});
     auto& g_a_ = convert::array(*g_a);
     ga::add_constant(g_a_, ga::whole, alpha);
   });
@@ -883,7 +883,7 @@ void ga_add_diagonal_(const Integer* g_a, const Integer* g_v) {
   convert::run<void>("ga_add_diagonal", [&] {
     const ga::Masked masked(true, true);
     const base::Speaks caller(Fortran::language);
-    if (ga::full_check) convert::compare(convert::array(*g_a).group(), "add_diagonal", *g_a, *g_v);
+    if (ga::full_check) convert::compare(convert::array(*g_a).group(), "add_diagonal", {*g_a, *g_v});
     auto& g_a_ = convert::array(*g_a);
     auto& g_v_ = convert::array(*g_v);
     ga::add_diagonal(g_a_, g_v_);
@@ -895,7 +895,7 @@ void nga_add_diagonal_(const Integer* g_a, const Integer* g_v) {
   convert::run<void>("nga_add_diagonal", [&] {
     const ga::Masked masked(true, true);
     const base::Speaks caller(Fortran::language);
-    if (ga::full_check) convert::compare(convert::array(*g_a).group(), "add_diagonal", *g_a, *g_v);
+    if (ga::full_check) convert::compare(convert::array(*g_a).group(), "add_diagonal", {*g_a, *g_v});
     auto& g_a_ = convert::array(*g_a);
     auto& g_v_ = convert::array(*g_v);
     ga::add_diagonal(g_a_, g_v_);
@@ -907,7 +907,7 @@ void ga_add_(void* alpha, const Integer* g_a, void* beta, const Integer* g_b, co
   convert::run<void>("ga_add", [&] {
     const ga::Masked masked(true, true);
     const base::Speaks caller(Fortran::language);
-    if (ga::full_check) convert::compare(convert::array(*g_a).group(), "add", ga::as_text(convert::array(*g_a).element(), alpha), *g_a, ga::as_text(convert::array(*g_a).element(), beta), *g_b, *g_c);
+    if (ga::full_check) convert::compare(convert::array(*g_a).group(), "add", {ga::as_text(convert::array(*g_a).element(), alpha), *g_a, ga::as_text(convert::array(*g_a).element(), beta), *g_b, *g_c});
     auto& g_a_ = convert::array(*g_a);
     auto& g_b_ = convert::array(*g_b);
     auto& g_c_ = convert::array(*g_c);
@@ -920,7 +920,7 @@ void nga_add_(void* alpha, const Integer* g_a, void* beta, const Integer* g_b, c
   convert::run<void>("nga_add", [&] {
     const ga::Masked masked(true, true);
     const base::Speaks caller(Fortran::language);
-    if (ga::full_check) convert::compare(convert::array(*g_a).group(), "add", ga::as_text(convert::array(*g_a).element(), alpha), *g_a, ga::as_text(convert::array(*g_a).element(), beta), *g_b, *g_c);
+    if (ga::full_check) convert::compare(convert::array(*g_a).group(), "add", {ga::as_text(convert::array(*g_a).element(), alpha), *g_a, ga::as_text(convert::array(*g_a).element(), beta), *g_b, *g_c});
     auto& g_a_ = convert::array(*g_a);
     auto& g_b_ = convert::array(*g_b);
     auto& g_c_ = convert::array(*g_c);
@@ -933,7 +933,7 @@ void ga_cadd_(void* alpha, const Integer* g_a, void* beta, const Integer* g_b, c
   convert::run<void>("ga_cadd", [&] {
     const ga::Masked masked(true, true);
     const base::Speaks caller(Fortran::language);
-    if (ga::full_check) convert::compare(convert::array(*g_a).group(), "add", ga::as_text(convert::array(*g_a).element(), alpha), *g_a, ga::as_text(convert::array(*g_a).element(), beta), *g_b, *g_c);
+    if (ga::full_check) convert::compare(convert::array(*g_a).group(), "add", {ga::as_text(convert::array(*g_a).element(), alpha), *g_a, ga::as_text(convert::array(*g_a).element(), beta), *g_b, *g_c});
     auto& g_a_ = convert::array(*g_a);
     auto& g_b_ = convert::array(*g_b);
     auto& g_c_ = convert::array(*g_c);
@@ -946,7 +946,7 @@ void nga_cadd_(void* alpha, const Integer* g_a, void* beta, const Integer* g_b, 
   convert::run<void>("nga_cadd", [&] {
     const ga::Masked masked(true, true);
     const base::Speaks caller(Fortran::language);
-    if (ga::full_check) convert::compare(convert::array(*g_a).group(), "add", ga::as_text(convert::array(*g_a).element(), alpha), *g_a, ga::as_text(convert::array(*g_a).element(), beta), *g_b, *g_c);
+    if (ga::full_check) convert::compare(convert::array(*g_a).group(), "add", {ga::as_text(convert::array(*g_a).element(), alpha), *g_a, ga::as_text(convert::array(*g_a).element(), beta), *g_b, *g_c});
     auto& g_a_ = convert::array(*g_a);
     auto& g_b_ = convert::array(*g_b);
     auto& g_c_ = convert::array(*g_c);
@@ -959,7 +959,7 @@ void ga_dadd_(void* alpha, const Integer* g_a, void* beta, const Integer* g_b, c
   convert::run<void>("ga_dadd", [&] {
     const ga::Masked masked(true, true);
     const base::Speaks caller(Fortran::language);
-    if (ga::full_check) convert::compare(convert::array(*g_a).group(), "add", ga::as_text(convert::array(*g_a).element(), alpha), *g_a, ga::as_text(convert::array(*g_a).element(), beta), *g_b, *g_c);
+    if (ga::full_check) convert::compare(convert::array(*g_a).group(), "add", {ga::as_text(convert::array(*g_a).element(), alpha), *g_a, ga::as_text(convert::array(*g_a).element(), beta), *g_b, *g_c});
     auto& g_a_ = convert::array(*g_a);
     auto& g_b_ = convert::array(*g_b);
     auto& g_c_ = convert::array(*g_c);
@@ -972,7 +972,7 @@ void nga_dadd_(void* alpha, const Integer* g_a, void* beta, const Integer* g_b, 
   convert::run<void>("nga_dadd", [&] {
     const ga::Masked masked(true, true);
     const base::Speaks caller(Fortran::language);
-    if (ga::full_check) convert::compare(convert::array(*g_a).group(), "add", ga::as_text(convert::array(*g_a).element(), alpha), *g_a, ga::as_text(convert::array(*g_a).element(), beta), *g_b, *g_c);
+    if (ga::full_check) convert::compare(convert::array(*g_a).group(), "add", {ga::as_text(convert::array(*g_a).element(), alpha), *g_a, ga::as_text(convert::array(*g_a).element(), beta), *g_b, *g_c});
     auto& g_a_ = convert::array(*g_a);
     auto& g_b_ = convert::array(*g_b);
     auto& g_c_ = convert::array(*g_c);
@@ -985,7 +985,7 @@ void ga_iadd_(void* alpha, const Integer* g_a, void* beta, const Integer* g_b, c
   convert::run<void>("ga_iadd", [&] {
     const ga::Masked masked(true, true);
     const base::Speaks caller(Fortran::language);
-    if (ga::full_check) convert::compare(convert::array(*g_a).group(), "add", ga::as_text(convert::array(*g_a).element(), alpha), *g_a, ga::as_text(convert::array(*g_a).element(), beta), *g_b, *g_c);
+    if (ga::full_check) convert::compare(convert::array(*g_a).group(), "add", {ga::as_text(convert::array(*g_a).element(), alpha), *g_a, ga::as_text(convert::array(*g_a).element(), beta), *g_b, *g_c});
     auto& g_a_ = convert::array(*g_a);
     auto& g_b_ = convert::array(*g_b);
     auto& g_c_ = convert::array(*g_c);
@@ -998,7 +998,7 @@ void nga_iadd_(void* alpha, const Integer* g_a, void* beta, const Integer* g_b, 
   convert::run<void>("nga_iadd", [&] {
     const ga::Masked masked(true, true);
     const base::Speaks caller(Fortran::language);
-    if (ga::full_check) convert::compare(convert::array(*g_a).group(), "add", ga::as_text(convert::array(*g_a).element(), alpha), *g_a, ga::as_text(convert::array(*g_a).element(), beta), *g_b, *g_c);
+    if (ga::full_check) convert::compare(convert::array(*g_a).group(), "add", {ga::as_text(convert::array(*g_a).element(), alpha), *g_a, ga::as_text(convert::array(*g_a).element(), beta), *g_b, *g_c});
     auto& g_a_ = convert::array(*g_a);
     auto& g_b_ = convert::array(*g_b);
     auto& g_c_ = convert::array(*g_c);
@@ -1011,7 +1011,7 @@ void ga_sadd_(void* alpha, const Integer* g_a, void* beta, const Integer* g_b, c
   convert::run<void>("ga_sadd", [&] {
     const ga::Masked masked(true, true);
     const base::Speaks caller(Fortran::language);
-    if (ga::full_check) convert::compare(convert::array(*g_a).group(), "add", ga::as_text(convert::array(*g_a).element(), alpha), *g_a, ga::as_text(convert::array(*g_a).element(), beta), *g_b, *g_c);
+    if (ga::full_check) convert::compare(convert::array(*g_a).group(), "add", {ga::as_text(convert::array(*g_a).element(), alpha), *g_a, ga::as_text(convert::array(*g_a).element(), beta), *g_b, *g_c});
     auto& g_a_ = convert::array(*g_a);
     auto& g_b_ = convert::array(*g_b);
     auto& g_c_ = convert::array(*g_c);
@@ -1024,7 +1024,7 @@ void nga_sadd_(void* alpha, const Integer* g_a, void* beta, const Integer* g_b, 
   convert::run<void>("nga_sadd", [&] {
     const ga::Masked masked(true, true);
     const base::Speaks caller(Fortran::language);
-    if (ga::full_check) convert::compare(convert::array(*g_a).group(), "add", ga::as_text(convert::array(*g_a).element(), alpha), *g_a, ga::as_text(convert::array(*g_a).element(), beta), *g_b, *g_c);
+    if (ga::full_check) convert::compare(convert::array(*g_a).group(), "add", {ga::as_text(convert::array(*g_a).element(), alpha), *g_a, ga::as_text(convert::array(*g_a).element(), beta), *g_b, *g_c});
     auto& g_a_ = convert::array(*g_a);
     auto& g_b_ = convert::array(*g_b);
     auto& g_c_ = convert::array(*g_c);
@@ -1037,7 +1037,7 @@ void ga_zadd_(void* alpha, const Integer* g_a, void* beta, const Integer* g_b, c
   convert::run<void>("ga_zadd", [&] {
     const ga::Masked masked(true, true);
     const base::Speaks caller(Fortran::language);
-    if (ga::full_check) convert::compare(convert::array(*g_a).group(), "add", ga::as_text(convert::array(*g_a).element(), alpha), *g_a, ga::as_text(convert::array(*g_a).element(), beta), *g_b, *g_c);
+    if (ga::full_check) convert::compare(convert::array(*g_a).group(), "add", {ga::as_text(convert::array(*g_a).element(), alpha), *g_a, ga::as_text(convert::array(*g_a).element(), beta), *g_b, *g_c});
     auto& g_a_ = convert::array(*g_a);
     auto& g_b_ = convert::array(*g_b);
     auto& g_c_ = convert::array(*g_c);
@@ -1050,7 +1050,7 @@ void nga_zadd_(void* alpha, const Integer* g_a, void* beta, const Integer* g_b, 
   convert::run<void>("nga_zadd", [&] {
     const ga::Masked masked(true, true);
     const base::Speaks caller(Fortran::language);
-    if (ga::full_check) convert::compare(convert::array(*g_a).group(), "add", ga::as_text(convert::array(*g_a).element(), alpha), *g_a, ga::as_text(convert::array(*g_a).element(), beta), *g_b, *g_c);
+    if (ga::full_check) convert::compare(convert::array(*g_a).group(), "add", {ga::as_text(convert::array(*g_a).element(), alpha), *g_a, ga::as_text(convert::array(*g_a).element(), beta), *g_b, *g_c});
     auto& g_a_ = convert::array(*g_a);
     auto& g_b_ = convert::array(*g_b);
     auto& g_c_ = convert::array(*g_c);
@@ -1063,7 +1063,7 @@ void ga_copy_(const Integer* g_a, const Integer* g_b) {
   convert::run<void>("ga_copy", [&] {
     const ga::Masked masked(true, true);
     const base::Speaks caller(Fortran::language);
-    if (ga::full_check) convert::compare(convert::array(*g_a).group(), "copy", *g_a, *g_b);
+    if (ga::full_check) convert::compare(convert::array(*g_a).group(), "copy", {*g_a, *g_b});
     auto& g_a_ = convert::array(*g_a);
     auto& g_b_ = convert::array(*g_b);
     ga::copy(g_a_, ga::whole, g_b_, ga::whole);
@@ -1075,7 +1075,7 @@ void nga_copy_(const Integer* g_a, const Integer* g_b) {
   convert::run<void>("nga_copy", [&] {
     const ga::Masked masked(true, true);
     const base::Speaks caller(Fortran::language);
-    if (ga::full_check) convert::compare(convert::array(*g_a).group(), "copy", *g_a, *g_b);
+    if (ga::full_check) convert::compare(convert::array(*g_a).group(), "copy", {*g_a, *g_b});
     auto& g_a_ = convert::array(*g_a);
     auto& g_b_ = convert::array(*g_b);
     ga::copy(g_a_, ga::whole, g_b_, ga::whole);
@@ -1087,7 +1087,7 @@ SingleComplex ga_cdot_(const Integer* g_a, const Integer* g_b) {
   return convert::run<SingleComplex>("ga_cdot", [&] {
     const ga::Masked masked(false, false);
     const base::Speaks caller(Fortran::language);
-    if (ga::full_check) convert::compare(convert::array(*g_a).group(), "cdot", *g_a, *g_b);
+    if (ga::full_check) convert::compare(convert::array(*g_a).group(), "cdot", {*g_a, *g_b});
     auto& g_a_ = convert::array(*g_a);
     auto& g_b_ = convert::array(*g_b);
     return ga::complex_dot(g_a_, ga::as_is, ga::whole, g_b_, ga::as_is, ga::whole);
@@ -1099,7 +1099,7 @@ SingleComplex nga_cdot_(const Integer* g_a, const Integer* g_b) {
   return convert::run<SingleComplex>("nga_cdot", [&] {
     const ga::Masked masked(false, false);
     const base::Speaks caller(Fortran::language);
-    if (ga::full_check) convert::compare(convert::array(*g_a).group(), "cdot", *g_a, *g_b);
+    if (ga::full_check) convert::compare(convert::array(*g_a).group(), "cdot", {*g_a, *g_b});
     auto& g_a_ = convert::array(*g_a);
     auto& g_b_ = convert::array(*g_b);
     return ga::complex_dot(g_a_, ga::as_is, ga::whole, g_b_, ga::as_is, ga::whole);
@@ -1111,7 +1111,7 @@ double ga_ddot_(const Integer* g_a, const Integer* g_b) {
   return convert::run<double>("ga_ddot", [&] {
     const ga::Masked masked(false, false);
     const base::Speaks caller(Fortran::language);
-    if (ga::full_check) convert::compare(convert::array(*g_a).group(), "ddot", *g_a, *g_b);
+    if (ga::full_check) convert::compare(convert::array(*g_a).group(), "ddot", {*g_a, *g_b});
     auto& g_a_ = convert::array(*g_a);
     auto& g_b_ = convert::array(*g_b);
     return ga::double_dot(g_a_, ga::as_is, ga::whole, g_b_, ga::as_is, ga::whole);
@@ -1123,7 +1123,7 @@ double nga_ddot_(const Integer* g_a, const Integer* g_b) {
   return convert::run<double>("nga_ddot", [&] {
     const ga::Masked masked(false, false);
     const base::Speaks caller(Fortran::language);
-    if (ga::full_check) convert::compare(convert::array(*g_a).group(), "ddot", *g_a, *g_b);
+    if (ga::full_check) convert::compare(convert::array(*g_a).group(), "ddot", {*g_a, *g_b});
     auto& g_a_ = convert::array(*g_a);
     auto& g_b_ = convert::array(*g_b);
     return ga::double_dot(g_a_, ga::as_is, ga::whole, g_b_, ga::as_is, ga::whole);
@@ -1135,7 +1135,7 @@ float ga_sdot_(const Integer* g_a, const Integer* g_b) {
   return convert::run<float>("ga_sdot", [&] {
     const ga::Masked masked(false, false);
     const base::Speaks caller(Fortran::language);
-    if (ga::full_check) convert::compare(convert::array(*g_a).group(), "fdot", *g_a, *g_b);
+    if (ga::full_check) convert::compare(convert::array(*g_a).group(), "fdot", {*g_a, *g_b});
     auto& g_a_ = convert::array(*g_a);
     auto& g_b_ = convert::array(*g_b);
     return ga::float_dot(g_a_, ga::as_is, ga::whole, g_b_, ga::as_is, ga::whole);
@@ -1147,7 +1147,7 @@ float nga_sdot_(const Integer* g_a, const Integer* g_b) {
   return convert::run<float>("nga_sdot", [&] {
     const ga::Masked masked(false, false);
     const base::Speaks caller(Fortran::language);
-    if (ga::full_check) convert::compare(convert::array(*g_a).group(), "fdot", *g_a, *g_b);
+    if (ga::full_check) convert::compare(convert::array(*g_a).group(), "fdot", {*g_a, *g_b});
     auto& g_a_ = convert::array(*g_a);
     auto& g_b_ = convert::array(*g_b);
     return ga::float_dot(g_a_, ga::as_is, ga::whole, g_b_, ga::as_is, ga::whole);
@@ -1159,7 +1159,7 @@ Integer ga_idot_(const Integer* g_a, const Integer* g_b) {
   return convert::run<Integer>("ga_idot", [&] {
     const ga::Masked masked(false, false);
     const base::Speaks caller(Fortran::language);
-    if (ga::full_check) convert::compare(convert::array(*g_a).group(), "idot", *g_a, *g_b);
+    if (ga::full_check) convert::compare(convert::array(*g_a).group(), "idot", {*g_a, *g_b});
     auto& g_a_ = convert::array(*g_a);
     auto& g_b_ = convert::array(*g_b);
     return ga::integer_dot(g_a_, ga::as_is, ga::whole, g_b_, ga::as_is, ga::whole);
@@ -1171,7 +1171,7 @@ Integer nga_idot_(const Integer* g_a, const Integer* g_b) {
   return convert::run<Integer>("nga_idot", [&] {
     const ga::Masked masked(false, false);
     const base::Speaks caller(Fortran::language);
-    if (ga::full_check) convert::compare(convert::array(*g_a).group(), "idot", *g_a, *g_b);
+    if (ga::full_check) convert::compare(convert::array(*g_a).group(), "idot", {*g_a, *g_b});
     auto& g_a_ = convert::array(*g_a);
     auto& g_b_ = convert::array(*g_b);
     return ga::integer_dot(g_a_, ga::as_is, ga::whole, g_b_, ga::as_is, ga::whole);
@@ -1183,7 +1183,7 @@ DoubleComplex ga_zdot_(const Integer* g_a, const Integer* g_b) {
   return convert::run<DoubleComplex>("ga_zdot", [&] {
     const ga::Masked masked(false, false);
     const base::Speaks caller(Fortran::language);
-    if (ga::full_check) convert::compare(convert::array(*g_a).group(), "zdot", *g_a, *g_b);
+    if (ga::full_check) convert::compare(convert::array(*g_a).group(), "zdot", {*g_a, *g_b});
     auto& g_a_ = convert::array(*g_a);
     auto& g_b_ = convert::array(*g_b);
     return ga::double_complex_dot(g_a_, ga::as_is, ga::whole, g_b_, ga::as_is, ga::whole);
@@ -1195,7 +1195,7 @@ DoubleComplex nga_zdot_(const Integer* g_a, const Integer* g_b) {
   return convert::run<DoubleComplex>("nga_zdot", [&] {
     const ga::Masked masked(false, false);
     const base::Speaks caller(Fortran::language);
-    if (ga::full_check) convert::compare(convert::array(*g_a).group(), "zdot", *g_a, *g_b);
+    if (ga::full_check) convert::compare(convert::array(*g_a).group(), "zdot", {*g_a, *g_b});
     auto& g_a_ = convert::array(*g_a);
     auto& g_b_ = convert::array(*g_b);
     return ga::double_complex_dot(g_a_, ga::as_is, ga::whole, g_b_, ga::as_is, ga::whole);
@@ -1207,7 +1207,7 @@ void ga_elem_divide_(const Integer* g_a, const Integer* g_b, const Integer* g_c)
   convert::run<void>("ga_elem_divide", [&] {
     const ga::Masked masked(false, true);
     const base::Speaks caller(Fortran::language);
-    if (ga::full_check) convert::compare(convert::array(*g_a).group(), "elem_divide", *g_a, *g_b, *g_c);
+    if (ga::full_check) convert::compare(convert::array(*g_a).group(), "elem_divide", {*g_a, *g_b, *g_c});
     auto& g_a_ = convert::array(*g_a);
     auto& g_b_ = convert::array(*g_b);
     auto& g_c_ = convert::array(*g_c);
@@ -1220,7 +1220,7 @@ void nga_elem_divide_(const Integer* g_a, const Integer* g_b, const Integer* g_c
   convert::run<void>("nga_elem_divide", [&] {
     const ga::Masked masked(false, true);
     const base::Speaks caller(Fortran::language);
-    if (ga::full_check) convert::compare(convert::array(*g_a).group(), "elem_divide", *g_a, *g_b, *g_c);
+    if (ga::full_check) convert::compare(convert::array(*g_a).group(), "elem_divide", {*g_a, *g_b, *g_c});
     auto& g_a_ = convert::array(*g_a);
     auto& g_b_ = convert::array(*g_b);
     auto& g_c_ = convert::array(*g_c);
@@ -1233,7 +1233,7 @@ void ga_elem_maximum_(const Integer* g_a, const Integer* g_b, const Integer* g_c
   convert::run<void>("ga_elem_maximum", [&] {
     const ga::Masked masked(false, true);
     const base::Speaks caller(Fortran::language);
-    if (ga::full_check) convert::compare(convert::array(*g_a).group(), "elem_maximum", *g_a, *g_b, *g_c);
+    if (ga::full_check) convert::compare(convert::array(*g_a).group(), "elem_maximum", {*g_a, *g_b, *g_c});
     auto& g_a_ = convert::array(*g_a);
     auto& g_b_ = convert::array(*g_b);
     auto& g_c_ = convert::array(*g_c);
@@ -1246,7 +1246,7 @@ void nga_elem_maximum_(const Integer* g_a, const Integer* g_b, const Integer* g_
   convert::run<void>("nga_elem_maximum", [&] {
     const ga::Masked masked(false, true);
     const base::Speaks caller(Fortran::language);
-    if (ga::full_check) convert::compare(convert::array(*g_a).group(), "elem_maximum", *g_a, *g_b, *g_c);
+    if (ga::full_check) convert::compare(convert::array(*g_a).group(), "elem_maximum", {*g_a, *g_b, *g_c});
     auto& g_a_ = convert::array(*g_a);
     auto& g_b_ = convert::array(*g_b);
     auto& g_c_ = convert::array(*g_c);
@@ -1259,7 +1259,7 @@ void ga_elem_minimum_(const Integer* g_a, const Integer* g_b, const Integer* g_c
   convert::run<void>("ga_elem_minimum", [&] {
     const ga::Masked masked(false, true);
     const base::Speaks caller(Fortran::language);
-    if (ga::full_check) convert::compare(convert::array(*g_a).group(), "elem_minimum", *g_a, *g_b, *g_c);
+    if (ga::full_check) convert::compare(convert::array(*g_a).group(), "elem_minimum", {*g_a, *g_b, *g_c});
     auto& g_a_ = convert::array(*g_a);
     auto& g_b_ = convert::array(*g_b);
     auto& g_c_ = convert::array(*g_c);
@@ -1272,7 +1272,7 @@ void nga_elem_minimum_(const Integer* g_a, const Integer* g_b, const Integer* g_
   convert::run<void>("nga_elem_minimum", [&] {
     const ga::Masked masked(false, true);
     const base::Speaks caller(Fortran::language);
-    if (ga::full_check) convert::compare(convert::array(*g_a).group(), "elem_minimum", *g_a, *g_b, *g_c);
+    if (ga::full_check) convert::compare(convert::array(*g_a).group(), "elem_minimum", {*g_a, *g_b, *g_c});
     auto& g_a_ = convert::array(*g_a);
     auto& g_b_ = convert::array(*g_b);
     auto& g_c_ = convert::array(*g_c);
@@ -1285,7 +1285,7 @@ void ga_elem_multiply_(const Integer* g_a, const Integer* g_b, const Integer* g_
   convert::run<void>("ga_elem_multiply", [&] {
     const ga::Masked masked(false, true);
     const base::Speaks caller(Fortran::language);
-    if (ga::full_check) convert::compare(convert::array(*g_a).group(), "elem_multiply", *g_a, *g_b, *g_c);
+    if (ga::full_check) convert::compare(convert::array(*g_a).group(), "elem_multiply", {*g_a, *g_b, *g_c});
     auto& g_a_ = convert::array(*g_a);
     auto& g_b_ = convert::array(*g_b);
     auto& g_c_ = convert::array(*g_c);
@@ -1298,7 +1298,7 @@ void nga_elem_multiply_(const Integer* g_a, const Integer* g_b, const Integer* g
   convert::run<void>("nga_elem_multiply", [&] {
     const ga::Masked masked(false, true);
     const base::Speaks caller(Fortran::language);
-    if (ga::full_check) convert::compare(convert::array(*g_a).group(), "elem_multiply", *g_a, *g_b, *g_c);
+    if (ga::full_check) convert::compare(convert::array(*g_a).group(), "elem_multiply", {*g_a, *g_b, *g_c});
     auto& g_a_ = convert::array(*g_a);
     auto& g_b_ = convert::array(*g_b);
     auto& g_c_ = convert::array(*g_c);
@@ -1311,7 +1311,7 @@ void ga_fill_(const Integer* g_a, void* value) {
   convert::run<void>("ga_fill", [&] {
     const ga::Masked masked(true, true);
     const base::Speaks caller(Fortran::language);
-    if (ga::full_check) convert::compare(convert::array(*g_a).group(), "fill", *g_a, ga::as_text(convert::array(*g_a).element(), value));
+    if (ga::full_check) convert::compare(convert::array(*g_a).group(), "fill", {*g_a, ga::as_text(convert::array(*g_a).element(), value)});
     auto& g_a_ = convert::array(*g_a);
     ga::fill(g_a_, ga::whole, value);
   });
@@ -1322,7 +1322,7 @@ void nga_fill_(const Integer* g_a, void* value) {
   convert::run<void>("nga_fill", [&] {
     const ga::Masked masked(true, true);
     const base::Speaks caller(Fortran::language);
-    if (ga::full_check) convert::compare(convert::array(*g_a).group(), "fill", *g_a, ga::as_text(convert::array(*g_a).element(), value));
+    if (ga::full_check) convert::compare(convert::array(*g_a).group(), "fill", {*g_a, ga::as_text(convert::array(*g_a).element(), value)});
     auto& g_a_ = convert::array(*g_a);
     ga::fill(g_a_, ga::whole, value);
   });
@@ -1333,7 +1333,7 @@ void ga_get_diag_(const Integer* g_a, const Integer* g_v) {
   convert::run<void>("ga_get_diag", [&] {
     const ga::Masked masked(true, true);
     const base::Speaks caller(Fortran::language);
-    if (ga::full_check) convert::compare(convert::array(*g_a).group(), "get_diag", *g_a, *g_v);
+    if (ga::full_check) convert::compare(convert::array(*g_a).group(), "get_diag", {*g_a, *g_v});
     auto& g_a_ = convert::array(*g_a);
     auto& g_v_ = convert::array(*g_v);
     ga::get_diagonal(g_a_, g_v_);
@@ -1345,7 +1345,7 @@ void nga_get_diag_(const Integer* g_a, const Integer* g_v) {
   convert::run<void>("nga_get_diag", [&] {
     const ga::Masked masked(true, true);
     const base::Speaks caller(Fortran::language);
-    if (ga::full_check) convert::compare(convert::array(*g_a).group(), "get_diag", *g_a, *g_v);
+    if (ga::full_check) convert::compare(convert::array(*g_a).group(), "get_diag", {*g_a, *g_v});
     auto& g_a_ = convert::array(*g_a);
     auto& g_v_ = convert::array(*g_v);
     ga::get_diagonal(g_a_, g_v_);
@@ -1357,7 +1357,7 @@ void ga_median_(const Integer* g_a, const Integer* g_b, const Integer* g_c, cons
   convert::run<void>("ga_median", [&] {
     const ga::Masked masked(false, true);
     const base::Speaks caller(Fortran::language);
-    if (ga::full_check) convert::compare(convert::array(*g_a).group(), "median", *g_a, *g_b, *g_c, *g_m);
+    if (ga::full_check) convert::compare(convert::array(*g_a).group(), "median", {*g_a, *g_b, *g_c, *g_m});
     auto& g_a_ = convert::array(*g_a);
     auto& g_b_ = convert::array(*g_b);
     auto& g_c_ = convert::array(*g_c);
@@ -1371,7 +1371,7 @@ void nga_median_(const Integer* g_a, const Integer* g_b, const Integer* g_c, con
   convert::run<void>("nga_median", [&] {
     const ga::Masked masked(false, true);
     const base::Speaks caller(Fortran::language);
-    if (ga::full_check) convert::compare(convert::array(*g_a).group(), "median", *g_a, *g_b, *g_c, *g_m);
+    if (ga::full_check) convert::compare(convert::array(*g_a).group(), "median", {*g_a, *g_b, *g_c, *g_m});
     auto& g_a_ = convert::array(*g_a);
     auto& g_b_ = convert::array(*g_b);
     auto& g_c_ = convert::array(*g_c);
@@ -1385,7 +1385,7 @@ void ga_norm1_(const Integer* g_a, double* nm) {
   convert::run<void>("ga_norm1", [&] {
     const ga::Masked masked(true, true);
     const base::Speaks caller(Fortran::language);
-    if (ga::full_check) convert::compare(convert::array(*g_a).group(), "norm1", *g_a);
+    if (ga::full_check) convert::compare(convert::array(*g_a).group(), "norm1", {*g_a});
     auto& g_a_ = convert::array(*g_a);
     convert::assign(nm, ga::norm1(g_a_));
   });
@@ -1396,7 +1396,7 @@ void nga_norm1_(const Integer* g_a, double* nm) {
   convert::run<void>("nga_norm1", [&] {
     const ga::Masked masked(true, true);
     const base::Speaks caller(Fortran::language);
-    if (ga::full_check) convert::compare(convert::array(*g_a).group(), "norm1", *g_a);
+    if (ga::full_check) convert::compare(convert::array(*g_a).group(), "norm1", {*g_a});
     auto& g_a_ = convert::array(*g_a);
     convert::assign(nm, ga::norm1(g_a_));
   });
@@ -1407,7 +1407,7 @@ void ga_norm_infinity_(const Integer* g_a, double* nm) {
   convert::run<void>("ga_norm_infinity", [&] {
     const ga::Masked masked(true, true);
     const base::Speaks caller(Fortran::language);
-    if (ga::full_check) convert::compare(convert::array(*g_a).group(), "norm_infinity", *g_a);
+    if (ga::full_check) convert::compare(convert::array(*g_a).group(), "norm_infinity", {*g_a});
     auto& g_a_ = convert::array(*g_a);
     convert::assign(nm, ga::norm_infinity(g_a_));
   });
@@ -1418,7 +1418,7 @@ void nga_norm_infinity_(const Integer* g_a, double* nm) {
   convert::run<void>("nga_norm_infinity", [&] {
     const ga::Masked masked(true, true);
     const base::Speaks caller(Fortran::language);
-    if (ga::full_check) convert::compare(convert::array(*g_a).group(), "norm_infinity", *g_a);
+    if (ga::full_check) convert::compare(convert::array(*g_a).group(), "norm_infinity", {*g_a});
     auto& g_a_ = convert::array(*g_a);
     convert::assign(nm, ga::norm_infinity(g_a_));
   });
@@ -1429,7 +1429,7 @@ void ga_randomize_(const Integer* g_a, void* value) {
   convert::run<void>("ga_randomize", [&] {
     const ga::Masked masked(true, true);
     const base::Speaks caller(Fortran::language);
-    if (ga::full_check) convert::compare(convert::array(*g_a).group(), "randomize", *g_a, ga::as_text(convert::array(*g_a).element(), value));
+    if (ga::full_check) convert::compare(convert::array(*g_a).group(), "randomize", {*g_a, ga::as_text(convert::array(*g_a).element(), value)});
     auto& g_a_ = convert::array(*g_a);
     ga::randomize(g_a_, ga::whole, value);
   });
@@ -1440,7 +1440,7 @@ void nga_randomize_(const Integer* g_a, void* value) {
   convert::run<void>("nga_randomize", [&] {
     const ga::Masked masked(true, true);
     const base::Speaks caller(Fortran::language);
-    if (ga::full_check) convert::compare(convert::array(*g_a).group(), "randomize", *g_a, ga::as_text(convert::array(*g_a).element(), value));
+    if (ga::full_check) convert::compare(convert::array(*g_a).group(), "randomize", {*g_a, ga::as_text(convert::array(*g_a).element(), value)});
     auto& g_a_ = convert::array(*g_a);
     ga::randomize(g_a_, ga::whole, value);
   });
@@ -1451,7 +1451,7 @@ void ga_recip_(const Integer* g_a) {
   convert::run<void>("ga_recip", [&] {
     const ga::Masked masked(false, true);
     const base::Speaks caller(Fortran::language);
-    if (ga::full_check) convert::compare(convert::array(*g_a).group(), "recip", *g_a);
+    if (ga::full_check) convert::compare(convert::array(*g_a).group(), "recip", {*g_a});
     auto& g_a_ = convert::array(*g_a);
     ga::reciprocal(g_a_, ga::whole);
   });
@@ -1462,7 +1462,7 @@ void ga_scale_rows_(const Integer* g_a, const Integer* g_v) {
   convert::run<void>("ga_scale_rows", [&] {
     const ga::Masked masked(true, true);
     const base::Speaks caller(Fortran::language);
-    if (ga::full_check) convert::compare(convert::array(*g_a).group(), "scale_rows", *g_a, *g_v);
+    if (ga::full_check) convert::compare(convert::array(*g_a).group(), "scale_rows", {*g_a, *g_v});
     auto& g_a_ = convert::array(*g_a);
     auto& g_v_ = convert::array(*g_v);
     ga::scale_columns(g_a_, g_v_);
@@ -1474,7 +1474,7 @@ void nga_scale_rows_(const Integer* g_a, const Integer* g_v) {
   convert::run<void>("nga_scale_rows", [&] {
     const ga::Masked masked(true, true);
     const base::Speaks caller(Fortran::language);
-    if (ga::full_check) convert::compare(convert::array(*g_a).group(), "scale_rows", *g_a, *g_v);
+    if (ga::full_check) convert::compare(convert::array(*g_a).group(), "scale_rows", {*g_a, *g_v});
     auto& g_a_ = convert::array(*g_a);
     auto& g_v_ = convert::array(*g_v);
     ga::scale_columns(g_a_, g_v_);
@@ -1486,7 +1486,7 @@ void ga_scale_cols_(const Integer* g_a, const Integer* g_v) {
   convert::run<void>("ga_scale_cols", [&] {
     const ga::Masked masked(true, true);
     const base::Speaks caller(Fortran::language);
-    if (ga::full_check) convert::compare(convert::array(*g_a).group(), "scale_cols", *g_a, *g_v);
+    if (ga::full_check) convert::compare(convert::array(*g_a).group(), "scale_cols", {*g_a, *g_v});
     auto& g_a_ = convert::array(*g_a);
     auto& g_v_ = convert::array(*g_v);
     ga::scale_rows(g_a_, g_v_);
@@ -1498,7 +1498,7 @@ void nga_scale_cols_(const Integer* g_a, const Integer* g_v) {
   convert::run<void>("nga_scale_cols", [&] {
     const ga::Masked masked(true, true);
     const base::Speaks caller(Fortran::language);
-    if (ga::full_check) convert::compare(convert::array(*g_a).group(), "scale_cols", *g_a, *g_v);
+    if (ga::full_check) convert::compare(convert::array(*g_a).group(), "scale_cols", {*g_a, *g_v});
     auto& g_a_ = convert::array(*g_a);
     auto& g_v_ = convert::array(*g_v);
     ga::scale_rows(g_a_, g_v_);
@@ -1510,7 +1510,7 @@ void ga_scale_(const Integer* g_a, void* alpha) {
   convert::run<void>("ga_scale", [&] {
     const ga::Masked masked(true, true);
     const base::Speaks caller(Fortran::language);
-    if (ga::full_check) convert::compare(convert::array(*g_a).group(), "scale", *g_a, ga::as_text(convert::array(*g_a).element(), alpha));
+    if (ga::full_check) convert::compare(convert::array(*g_a).group(), "scale", {*g_a, ga::as_text(convert::array(*g_a).element(), alpha)});
     auto& g_a_ = convert::array(*g_a);
     ga::scale(g_a_, ga::whole, alpha);
   });
@@ -1521,7 +1521,7 @@ void nga_scale_(const Integer* g_a, void* alpha) {
   convert::run<void>("nga_scale", [&] {
     const ga::Masked masked(true, true);
     const base::Speaks caller(Fortran::language);
-    if (ga::full_check) convert::compare(convert::array(*g_a).group(), "scale", *g_a, ga::as_text(convert::array(*g_a).element(), alpha));
+    if (ga::full_check) convert::compare(convert::array(*g_a).group(), "scale", {*g_a, ga::as_text(convert::array(*g_a).element(), alpha)});
     auto& g_a_ = convert::array(*g_a);
     ga::scale(g_a_, ga::whole, alpha);
   });
@@ -1532,7 +1532,7 @@ void ga_cscale_(const Integer* g_a, void* alpha) {
   convert::run<void>("ga_cscale", [&] {
     const ga::Masked masked(true, true);
     const base::Speaks caller(Fortran::language);
-    if (ga::full_check) convert::compare(convert::array(*g_a).group(), "scale", *g_a, ga::as_text(convert::array(*g_a).element(), alpha));
+    if (ga::full_check) convert::compare(convert::array(*g_a).group(), "scale", {*g_a, ga::as_text(convert::array(*g_a).element(), alpha)});
     auto& g_a_ = convert::array(*g_a);
     ga::scale(g_a_, ga::whole, alpha);
   });
@@ -1543,7 +1543,7 @@ void nga_cscale_(const Integer* g_a, void* alpha) {
   convert::run<void>("nga_cscale", [&] {
     const ga::Masked masked(true, true);
     const base::Speaks caller(Fortran::language);
-    if (ga::full_check) convert::compare(convert::array(*g_a).group(), "scale", *g_a, ga::as_text(convert::array(*g_a).element(), alpha));
+    if (ga::full_check) convert::compare(convert::array(*g_a).group(), "scale", {*g_a, ga::as_text(convert::array(*g_a).element(), alpha)});
     auto& g_a_ = convert::array(*g_a);
     ga::scale(g_a_, ga::whole, alpha);
   });
@@ -1554,7 +1554,7 @@ void ga_dscale_(const Integer* g_a, void* alpha) {
   convert::run<void>("ga_dscale", [&] {
     const ga::Masked masked(true, true);
     const base::Speaks caller(Fortran::language);
-    if (ga::full_check) convert::compare(convert::array(*g_a).group(), "scale", *g_a, ga::as_text(convert::array(*g_a).element(), alpha));
+    if (ga::full_check) convert::compare(convert::array(*g_a).group(), "scale", {*g_a, ga::as_text(convert::array(*g_a).element(), alpha)});
     auto& g_a_ = convert::array(*g_a);
     ga::scale(g_a_, ga::whole, alpha);
   });
@@ -1565,7 +1565,7 @@ void nga_dscale_(const Integer* g_a, void* alpha) {
   convert::run<void>("nga_dscale", [&] {
     const ga::Masked masked(true, true);
     const base::Speaks caller(Fortran::language);
-    if (ga::full_check) convert::compare(convert::array(*g_a).group(), "scale", *g_a, ga::as_text(convert::array(*g_a).element(), alpha));
+    if (ga::full_check) convert::compare(convert::array(*g_a).group(), "scale", {*g_a, ga::as_text(convert::array(*g_a).element(), alpha)});
     auto& g_a_ = convert::array(*g_a);
     ga::scale(g_a_, ga::whole, alpha);
   });
@@ -1576,7 +1576,7 @@ void ga_iscale_(const Integer* g_a, void* alpha) {
   convert::run<void>("ga_iscale", [&] {
     const ga::Masked masked(true, true);
     const base::Speaks caller(Fortran::language);
-    if (ga::full_check) convert::compare(convert::array(*g_a).group(), "scale", *g_a, ga::as_text(convert::array(*g_a).element(), alpha));
+    if (ga::full_check) convert::compare(convert::array(*g_a).group(), "scale", {*g_a, ga::as_text(convert::array(*g_a).element(), alpha)});
     auto& g_a_ = convert::array(*g_a);
     ga::scale(g_a_, ga::whole, alpha);
   });
@@ -1587,7 +1587,7 @@ void nga_iscale_(const Integer* g_a, void* alpha) {
   convert::run<void>("nga_iscale", [&] {
     const ga::Masked masked(true, true);
     const base::Speaks caller(Fortran::language);
-    if (ga::full_check) convert::compare(convert::array(*g_a).group(), "scale", *g_a, ga::as_text(convert::array(*g_a).element(), alpha));
+    if (ga::full_check) convert::compare(convert::array(*g_a).group(), "scale", {*g_a, ga::as_text(convert::array(*g_a).element(), alpha)});
     auto& g_a_ = convert::array(*g_a);
     ga::scale(g_a_, ga::whole, alpha);
   });
@@ -1598,7 +1598,7 @@ void ga_sscale_(const Integer* g_a, void* alpha) {
   convert::run<void>("ga_sscale", [&] {
     const ga::Masked masked(true, true);
     const base::Speaks caller(Fortran::language);
-    if (ga::full_check) convert::compare(convert::array(*g_a).group(), "scale", *g_a, ga::as_text(convert::array(*g_a).element(), alpha));
+    if (ga::full_check) convert::compare(convert::array(*g_a).group(), "scale", {*g_a, ga::as_text(convert::array(*g_a).element(), alpha)});
     auto& g_a_ = convert::array(*g_a);
     ga::scale(g_a_, ga::whole, alpha);
   });
@@ -1609,7 +1609,7 @@ void nga_sscale_(const Integer* g_a, void* alpha) {
   convert::run<void>("nga_sscale", [&] {
     const ga::Masked masked(true, true);
     const base::Speaks caller(Fortran::language);
-    if (ga::full_check) convert::compare(convert::array(*g_a).group(), "scale", *g_a, ga::as_text(convert::array(*g_a).element(), alpha));
+    if (ga::full_check) convert::compare(convert::array(*g_a).group(), "scale", {*g_a, ga::as_text(convert::array(*g_a).element(), alpha)});
     auto& g_a_ = convert::array(*g_a);
     ga::scale(g_a_, ga::whole, alpha);
   });
@@ -1620,7 +1620,7 @@ void ga_zscale_(const Integer* g_a, void* alpha) {
   convert::run<void>("ga_zscale", [&] {
     const ga::Masked masked(true, true);
     const base::Speaks caller(Fortran::language);
-    if (ga::full_check) convert::compare(convert::array(*g_a).group(), "scale", *g_a, ga::as_text(convert::array(*g_a).element(), alpha));
+    if (ga::full_check) convert::compare(convert::array(*g_a).group(), "scale", {*g_a, ga::as_text(convert::array(*g_a).element(), alpha)});
     auto& g_a_ = convert::array(*g_a);
     ga::scale(g_a_, ga::whole, alpha);
   });
@@ -1631,7 +1631,7 @@ void nga_zscale_(const Integer* g_a, void* alpha) {
   convert::run<void>("nga_zscale", [&] {
     const ga::Masked masked(true, true);
     const base::Speaks caller(Fortran::language);
-    if (ga::full_check) convert::compare(convert::array(*g_a).group(), "scale", *g_a, ga::as_text(convert::array(*g_a).element(), alpha));
+    if (ga::full_check) convert::compare(convert::array(*g_a).group(), "scale", {*g_a, ga::as_text(convert::array(*g_a).element(), alpha)});
     auto& g_a_ = convert::array(*g_a);
     ga::scale(g_a_, ga::whole, alpha);
   });
@@ -1642,7 +1642,7 @@ void ga_cscal_(const Integer* g_a, void* alpha) {
   convert::run<void>("ga_cscal", [&] {
     const ga::Masked masked(true, true);
     const base::Speaks caller(Fortran::language);
-    if (ga::full_check) convert::compare(convert::array(*g_a).group(), "scale", *g_a, ga::as_text(convert::array(*g_a).element(), alpha));
+    if (ga::full_check) convert::compare(convert::array(*g_a).group(), "scale", {*g_a, ga::as_text(convert::array(*g_a).element(), alpha)});
     auto& g_a_ = convert::array(*g_a);
     ga::scale(g_a_, ga::whole, alpha);
   });
@@ -1653,7 +1653,7 @@ void ga_dscal_(const Integer* g_a, void* alpha) {
   convert::run<void>("ga_dscal", [&] {
     const ga::Masked masked(true, true);
     const base::Speaks caller(Fortran::language);
-    if (ga::full_check) convert::compare(convert::array(*g_a).group(), "scale", *g_a, ga::as_text(convert::array(*g_a).element(), alpha));
+    if (ga::full_check) convert::compare(convert::array(*g_a).group(), "scale", {*g_a, ga::as_text(convert::array(*g_a).element(), alpha)});
     auto& g_a_ = convert::array(*g_a);
     ga::scale(g_a_, ga::whole, alpha);
   });
@@ -1664,7 +1664,7 @@ void ga_iscal_(const Integer* g_a, void* alpha) {
   convert::run<void>("ga_iscal", [&] {
     const ga::Masked masked(true, true);
     const base::Speaks caller(Fortran::language);
-    if (ga::full_check) convert::compare(convert::array(*g_a).group(), "scale", *g_a, ga::as_text(convert::array(*g_a).element(), alpha));
+    if (ga::full_check) convert::compare(convert::array(*g_a).group(), "scale", {*g_a, ga::as_text(convert::array(*g_a).element(), alpha)});
     auto& g_a_ = convert::array(*g_a);
     ga::scale(g_a_, ga::whole, alpha);
   });
@@ -1675,7 +1675,7 @@ void ga_sscal_(const Integer* g_a, void* alpha) {
   convert::run<void>("ga_sscal", [&] {
     const ga::Masked masked(true, true);
     const base::Speaks caller(Fortran::language);
-    if (ga::full_check) convert::compare(convert::array(*g_a).group(), "scale", *g_a, ga::as_text(convert::array(*g_a).element(), alpha));
+    if (ga::full_check) convert::compare(convert::array(*g_a).group(), "scale", {*g_a, ga::as_text(convert::array(*g_a).element(), alpha)});
     auto& g_a_ = convert::array(*g_a);
     ga::scale(g_a_, ga::whole, alpha);
   });
@@ -1686,7 +1686,7 @@ void ga_zscal_(const Integer* g_a, void* alpha) {
   convert::run<void>("ga_zscal", [&] {
     const ga::Masked masked(true, true);
     const base::Speaks caller(Fortran::language);
-    if (ga::full_check) convert::compare(convert::array(*g_a).group(), "scale", *g_a, ga::as_text(convert::array(*g_a).element(), alpha));
+    if (ga::full_check) convert::compare(convert::array(*g_a).group(), "scale", {*g_a, ga::as_text(convert::array(*g_a).element(), alpha)});
     auto& g_a_ = convert::array(*g_a);
     ga::scale(g_a_, ga::whole, alpha);
   });
@@ -1697,7 +1697,7 @@ void ga_set_diagonal_(const Integer* g_a, const Integer* g_v) {
   convert::run<void>("ga_set_diagonal", [&] {
     const ga::Masked masked(true, true);
     const base::Speaks caller(Fortran::language);
-    if (ga::full_check) convert::compare(convert::array(*g_a).group(), "set_diagonal", *g_a, *g_v);
+    if (ga::full_check) convert::compare(convert::array(*g_a).group(), "set_diagonal", {*g_a, *g_v});
     auto& g_a_ = convert::array(*g_a);
     auto& g_v_ = convert::array(*g_v);
     ga::set_diagonal(g_a_, g_v_);
@@ -1709,7 +1709,7 @@ void nga_set_diagonal_(const Integer* g_a, const Integer* g_v) {
   convert::run<void>("nga_set_diagonal", [&] {
     const ga::Masked masked(true, true);
     const base::Speaks caller(Fortran::language);
-    if (ga::full_check) convert::compare(convert::array(*g_a).group(), "set_diagonal", *g_a, *g_v);
+    if (ga::full_check) convert::compare(convert::array(*g_a).group(), "set_diagonal", {*g_a, *g_v});
     auto& g_a_ = convert::array(*g_a);
     auto& g_v_ = convert::array(*g_v);
     ga::set_diagonal(g_a_, g_v_);
@@ -1721,7 +1721,7 @@ void ga_shift_diagonal_(const Integer* g_a, void* c) {
   convert::run<void>("ga_shift_diagonal", [&] {
     const ga::Masked masked(true, true);
     const base::Speaks caller(Fortran::language);
-    if (ga::full_check) convert::compare(convert::array(*g_a).group(), "shift_diagonal", *g_a, ga::as_text(convert::array(*g_a).element(), c));
+    if (ga::full_check) convert::compare(convert::array(*g_a).group(), "shift_diagonal", {*g_a, ga::as_text(convert::array(*g_a).element(), c)});
     auto& g_a_ = convert::array(*g_a);
     ga::shift_diagonal(g_a_, c);
   });
@@ -1732,7 +1732,7 @@ void nga_shift_diagonal_(const Integer* g_a, void* c) {
   convert::run<void>("nga_shift_diagonal", [&] {
     const ga::Masked masked(true, true);
     const base::Speaks caller(Fortran::language);
-    if (ga::full_check) convert::compare(convert::array(*g_a).group(), "shift_diagonal", *g_a, ga::as_text(convert::array(*g_a).element(), c));
+    if (ga::full_check) convert::compare(convert::array(*g_a).group(), "shift_diagonal", {*g_a, ga::as_text(convert::array(*g_a).element(), c)});
     auto& g_a_ = convert::array(*g_a);
     ga::shift_diagonal(g_a_, c);
   });
@@ -1743,7 +1743,7 @@ void ga_step_bound_info_(const Integer* g_xx, const Integer* g_vv, const Integer
   convert::run<void>("ga_step_bound_info", [&] {
     const ga::Masked masked(true, true);
     const base::Speaks caller(Fortran::language);
-    if (ga::full_check) convert::compare(convert::array(*g_xx).group(), "step_bound_info", *g_xx, *g_vv, *g_xxll, *g_xxuu);
+    if (ga::full_check) convert::compare(convert::array(*g_xx).group(), "step_bound_info", {*g_xx, *g_vv, *g_xxll, *g_xxuu});
     auto& g_xx_ = convert::array(*g_xx);
     auto& g_vv_ = convert::array(*g_vv);
     auto& g_xxll_ = convert::array(*g_xxll);
@@ -1757,7 +1757,7 @@ void nga_step_bound_info_(const Integer* g_xx, const Integer* g_vv, const Intege
   convert::run<void>("nga_step_bound_info", [&] {
     const ga::Masked masked(true, true);
     const base::Speaks caller(Fortran::language);
-    if (ga::full_check) convert::compare(convert::array(*g_xx).group(), "step_bound_info", *g_xx, *g_vv, *g_xxll, *g_xxuu);
+    if (ga::full_check) convert::compare(convert::array(*g_xx).group(), "step_bound_info", {*g_xx, *g_vv, *g_xxll, *g_xxuu});
     auto& g_xx_ = convert::array(*g_xx);
     auto& g_vv_ = convert::array(*g_vv);
     auto& g_xxll_ = convert::array(*g_xxll);
@@ -1771,7 +1771,7 @@ void ga_step_max_(const Integer* g_a, const Integer* g_b, void* step) {
   convert::run<void>("ga_step_max", [&] {
     const ga::Masked masked(true, true);
     const base::Speaks caller(Fortran::language);
-    if (ga::full_check) convert::compare(convert::array(*g_a).group(), "step_max", *g_a, *g_b);
+    if (ga::full_check) convert::compare(convert::array(*g_a).group(), "step_max", {*g_a, *g_b});
     auto& g_a_ = convert::array(*g_a);
     auto& g_b_ = convert::array(*g_b);
     ga::step_max(g_a_, ga::whole, g_b_, ga::whole, step);
@@ -1783,7 +1783,7 @@ void nga_step_max_(const Integer* g_a, const Integer* g_b, void* step) {
   convert::run<void>("nga_step_max", [&] {
     const ga::Masked masked(true, true);
     const base::Speaks caller(Fortran::language);
-    if (ga::full_check) convert::compare(convert::array(*g_a).group(), "step_max", *g_a, *g_b);
+    if (ga::full_check) convert::compare(convert::array(*g_a).group(), "step_max", {*g_a, *g_b});
     auto& g_a_ = convert::array(*g_a);
     auto& g_b_ = convert::array(*g_b);
     ga::step_max(g_a_, ga::whole, g_b_, ga::whole, step);
@@ -1795,7 +1795,7 @@ void ga_zero_diagonal_(const Integer* g_a) {
   convert::run<void>("ga_zero_diagonal", [&] {
     const ga::Masked masked(true, true);
     const base::Speaks caller(Fortran::language);
-    if (ga::full_check) convert::compare(convert::array(*g_a).group(), "zero_diagonal", *g_a);
+    if (ga::full_check) convert::compare(convert::array(*g_a).group(), "zero_diagonal", {*g_a});
     auto& g_a_ = convert::array(*g_a);
     ga::zero_diagonal(g_a_);
   });
@@ -1806,7 +1806,7 @@ void nga_zero_diagonal_(const Integer* g_a) {
   convert::run<void>("nga_zero_diagonal", [&] {
     const ga::Masked masked(true, true);
     const base::Speaks caller(Fortran::language);
-    if (ga::full_check) convert::compare(convert::array(*g_a).group(), "zero_diagonal", *g_a);
+    if (ga::full_check) convert::compare(convert::array(*g_a).group(), "zero_diagonal", {*g_a});
     auto& g_a_ = convert::array(*g_a);
     ga::zero_diagonal(g_a_);
   });
@@ -1817,7 +1817,7 @@ void ga_zero_(const Integer* g_a) {
   convert::run<void>("ga_zero", [&] {
     const ga::Masked masked(true, true);
     const base::Speaks caller(Fortran::language);
-    if (ga::full_check) convert::compare(convert::array(*g_a).group(), "zero", *g_a);
+    if (ga::full_check) convert::compare(convert::array(*g_a).group(), "zero", {*g_a});
     auto& g_a_ = convert::array(*g_a);
     ga::zero(g_a_, ga::whole);
   });
@@ -1828,7 +1828,7 @@ void nga_zero_(const Integer* g_a) {
   convert::run<void>("nga_zero", [&] {
     const ga::Masked masked(true, true);
     const base::Speaks caller(Fortran::language);
-    if (ga::full_check) convert::compare(convert::array(*g_a).group(), "zero", *g_a);
+    if (ga::full_check) convert::compare(convert::array(*g_a).group(), "zero", {*g_a});
     auto& g_a_ = convert::array(*g_a);
     ga::zero(g_a_, ga::whole);
   });
@@ -1887,7 +1887,7 @@ void ga_update_ghosts_(const Integer* g_a) {
   convert::run<void>("ga_update_ghosts", [&] {
     const ga::Masked masked(true, true);
     const base::Speaks caller(Fortran::language);
-    if (ga::full_check) convert::compare(convert::array(*g_a).group(), "update_ghosts", *g_a);
+    if (ga::full_check) convert::compare(convert::array(*g_a).group(), "update_ghosts", {*g_a});
     convert::update_ghosts<Fortran>(*g_a);
   });
 }
@@ -1897,7 +1897,7 @@ void nga_update_ghosts_(const Integer* g_a) {
   convert::run<void>("nga_update_ghosts", [&] {
     const ga::Masked masked(true, true);
     const base::Speaks caller(Fortran::language);
-    if (ga::full_check) convert::compare(convert::array(*g_a).group(), "update_ghosts", *g_a);
+    if (ga::full_check) convert::compare(convert::array(*g_a).group(), "update_ghosts", {*g_a});
     convert::update_ghosts<Fortran>(*g_a);
   });
 }
@@ -1923,7 +1923,7 @@ logical nga_create_ghosts_config_(const Integer* type, const Integer* ndim, cons
   return convert::run_or_zero<logical>("nga_create_ghosts_config", [&] {
     const ga::Masked masked(false, false);
     const base::Speaks caller(Fortran::language);
-    if (ga::full_check) convert::compare(*pgroup, "create_ghosts_config", *type, *ndim, convert::text(name, name_length), *pgroup);
+    if (ga::full_check) convert::compare(*pgroup, "create_ghosts_config", {*type, *ndim, convert::text(name, name_length), *pgroup});
     convert::assign(g_a, convert::create_ghosts<Fortran>(*type, *ndim, dims, width, convert::text(name, name_length), chunk, *pgroup));
     return *g_a != 0;
   });
@@ -1934,7 +1934,7 @@ logical nga_create_ghosts_(const Integer* type, const Integer* ndim, const Integ
   return convert::run_or_zero<logical>("nga_create_ghosts", [&] {
     const ga::Masked masked(false, false);
     const base::Speaks caller(Fortran::language);
-    if (ga::full_check) convert::compare(ga::no_group, "create_ghosts", *type, *ndim, convert::text(name, name_length));
+    if (ga::full_check) convert::compare(ga::no_group, "create_ghosts", {*type, *ndim, convert::text(name, name_length)});
     convert::assign(g_a, convert::create_ghosts<Fortran>(*type, *ndim, dims, width, convert::text(name, name_length), chunk, ga::no_group));
     return *g_a != 0;
   });
@@ -1945,7 +1945,7 @@ logical nga_create_ghosts_irreg_config_(const Integer* type, const Integer* ndim
   return convert::run_or_zero<logical>("nga_create_ghosts_irreg_config", [&] {
     const ga::Masked masked(false, false);
     const base::Speaks caller(Fortran::language);
-    if (ga::full_check) convert::compare(*pgroup, "create_ghosts_irreg_config", *type, *ndim, convert::text(name, name_length), *pgroup);
+    if (ga::full_check) convert::compare(*pgroup, "create_ghosts_irreg_config", {*type, *ndim, convert::text(name, name_length), *pgroup});
     convert::assign(g_a, convert::create_ghosts_irregular<Fortran>(*type, *ndim, dims, width, convert::text(name, name_length), block, map, *pgroup));
     return *g_a != 0;
   });
@@ -1956,7 +1956,7 @@ logical nga_create_ghosts_irreg_(const Integer* type, const Integer* ndim, const
   return convert::run_or_zero<logical>("nga_create_ghosts_irreg", [&] {
     const ga::Masked masked(false, false);
     const base::Speaks caller(Fortran::language);
-    if (ga::full_check) convert::compare(ga::no_group, "create_ghosts_irreg", *type, *ndim, convert::text(name, name_length));
+    if (ga::full_check) convert::compare(ga::no_group, "create_ghosts_irreg", {*type, *ndim, convert::text(name, name_length)});
     convert::assign(g_a, convert::create_ghosts_irregular<Fortran>(*type, *ndim, dims, width, convert::text(name, name_length), block, map, ga::no_group));
     return *g_a != 0;
   });
@@ -2013,7 +2013,7 @@ logical nga_update_ghost_dir_(const Integer* g_a, const Integer* pdim, const Int
   return convert::run<logical>("nga_update_ghost_dir", [&] {
     const ga::Masked masked(false, false);
     const base::Speaks caller(Fortran::language);
-    if (ga::full_check) convert::compare(convert::array(*g_a).group(), "update_ghost_dir", *g_a, *pdim, *pdir, *pflag);
+    if (ga::full_check) convert::compare(convert::array(*g_a).group(), "update_ghost_dir", {*g_a, *pdim, *pdir, *pflag});
     return convert::update_ghost_dir<Fortran>(*g_a, *pdim, *pdir, *pflag);
   });
 }
@@ -2031,7 +2031,7 @@ void ga_update1_ghosts_(const Integer* g_a) {
   convert::run<void>("ga_update1_ghosts", [&] {
     const ga::Masked masked(false, false);
     const base::Speaks caller(Fortran::language);
-    if (ga::full_check) convert::compare(convert::array(*g_a).group(), "update1_ghosts", *g_a);
+    if (ga::full_check) convert::compare(convert::array(*g_a).group(), "update1_ghosts", {*g_a});
     convert::update_ghosts<Fortran>(*g_a);
   });
 }
@@ -2041,7 +2041,7 @@ void nga_update1_ghosts_(const Integer* g_a) {
   convert::run<void>("nga_update1_ghosts", [&] {
     const ga::Masked masked(false, false);
     const base::Speaks caller(Fortran::language);
-    if (ga::full_check) convert::compare(convert::array(*g_a).group(), "update1_ghosts", *g_a);
+    if (ga::full_check) convert::compare(convert::array(*g_a).group(), "update1_ghosts", {*g_a});
     convert::update_ghosts<Fortran>(*g_a);
   });
 }
@@ -2051,7 +2051,7 @@ logical ga_update2_ghosts_(const Integer* g_a) {
   return convert::run<logical>("ga_update2_ghosts", [&] {
     const ga::Masked masked(false, false);
     const base::Speaks caller(Fortran::language);
-    if (ga::full_check) convert::compare(convert::array(*g_a).group(), "update2_ghosts", *g_a);
+    if (ga::full_check) convert::compare(convert::array(*g_a).group(), "update2_ghosts", {*g_a});
     return convert::update_ghosts<Fortran>(*g_a);
   });
 }
@@ -2061,7 +2061,7 @@ logical nga_update2_ghosts_(const Integer* g_a) {
   return convert::run<logical>("nga_update2_ghosts", [&] {
     const ga::Masked masked(false, false);
     const base::Speaks caller(Fortran::language);
-    if (ga::full_check) convert::compare(convert::array(*g_a).group(), "update2_ghosts", *g_a);
+    if (ga::full_check) convert::compare(convert::array(*g_a).group(), "update2_ghosts", {*g_a});
     return convert::update_ghosts<Fortran>(*g_a);
   });
 }
@@ -2071,7 +2071,7 @@ logical ga_update3_ghosts_(const Integer* g_a) {
   return convert::run<logical>("ga_update3_ghosts", [&] {
     const ga::Masked masked(false, false);
     const base::Speaks caller(Fortran::language);
-    if (ga::full_check) convert::compare(convert::array(*g_a).group(), "update3_ghosts", *g_a);
+    if (ga::full_check) convert::compare(convert::array(*g_a).group(), "update3_ghosts", {*g_a});
     return convert::update_ghosts<Fortran>(*g_a);
   });
 }
@@ -2081,7 +2081,7 @@ logical nga_update3_ghosts_(const Integer* g_a) {
   return convert::run<logical>("nga_update3_ghosts", [&] {
     const ga::Masked masked(false, false);
     const base::Speaks caller(Fortran::language);
-    if (ga::full_check) convert::compare(convert::array(*g_a).group(), "update3_ghosts", *g_a);
+    if (ga::full_check) convert::compare(convert::array(*g_a).group(), "update3_ghosts", {*g_a});
     return convert::update_ghosts<Fortran>(*g_a);
   });
 }
@@ -2091,7 +2091,7 @@ logical ga_update4_ghosts_(const Integer* g_a) {
   return convert::run<logical>("ga_update4_ghosts", [&] {
     const ga::Masked masked(false, false);
     const base::Speaks caller(Fortran::language);
-    if (ga::full_check) convert::compare(convert::array(*g_a).group(), "update4_ghosts", *g_a);
+    if (ga::full_check) convert::compare(convert::array(*g_a).group(), "update4_ghosts", {*g_a});
     return convert::update_ghosts<Fortran>(*g_a);
   });
 }
@@ -2101,7 +2101,7 @@ logical nga_update4_ghosts_(const Integer* g_a) {
   return convert::run<logical>("nga_update4_ghosts", [&] {
     const ga::Masked masked(false, false);
     const base::Speaks caller(Fortran::language);
-    if (ga::full_check) convert::compare(convert::array(*g_a).group(), "update4_ghosts", *g_a);
+    if (ga::full_check) convert::compare(convert::array(*g_a).group(), "update4_ghosts", {*g_a});
     return convert::update_ghosts<Fortran>(*g_a);
   });
 }
@@ -2111,7 +2111,7 @@ logical ga_update44_ghosts_(const Integer* g_a) {
   return convert::run<logical>("ga_update44_ghosts", [&] {
     const ga::Masked masked(false, false);
     const base::Speaks caller(Fortran::language);
-    if (ga::full_check) convert::compare(convert::array(*g_a).group(), "update44_ghosts", *g_a);
+    if (ga::full_check) convert::compare(convert::array(*g_a).group(), "update44_ghosts", {*g_a});
     return convert::update_ghosts<Fortran>(*g_a);
   });
 }
@@ -2121,7 +2121,7 @@ logical nga_update44_ghosts_(const Integer* g_a) {
   return convert::run<logical>("nga_update44_ghosts", [&] {
     const ga::Masked masked(false, false);
     const base::Speaks caller(Fortran::language);
-    if (ga::full_check) convert::compare(convert::array(*g_a).group(), "update44_ghosts", *g_a);
+    if (ga::full_check) convert::compare(convert::array(*g_a).group(), "update44_ghosts", {*g_a});
     return convert::update_ghosts<Fortran>(*g_a);
   });
 }
@@ -2131,7 +2131,7 @@ logical ga_update55_ghosts_(const Integer* g_a) {
   return convert::run<logical>("ga_update55_ghosts", [&] {
     const ga::Masked masked(false, false);
     const base::Speaks caller(Fortran::language);
-    if (ga::full_check) convert::compare(convert::array(*g_a).group(), "update55_ghosts", *g_a);
+    if (ga::full_check) convert::compare(convert::array(*g_a).group(), "update55_ghosts", {*g_a});
     return convert::update_ghosts<Fortran>(*g_a);
   });
 }
@@ -2141,7 +2141,7 @@ logical nga_update55_ghosts_(const Integer* g_a) {
   return convert::run<logical>("nga_update55_ghosts", [&] {
     const ga::Masked masked(false, false);
     const base::Speaks caller(Fortran::language);
-    if (ga::full_check) convert::compare(convert::array(*g_a).group(), "update55_ghosts", *g_a);
+    if (ga::full_check) convert::compare(convert::array(*g_a).group(), "update55_ghosts", {*g_a});
     return convert::update_ghosts<Fortran>(*g_a);
   });
 }
@@ -2151,7 +2151,7 @@ logical ga_update5_ghosts_(const Integer* g_a) {
   return convert::run<logical>("ga_update5_ghosts", [&] {
     const ga::Masked masked(false, false);
     const base::Speaks caller(Fortran::language);
-    if (ga::full_check) convert::compare(convert::array(*g_a).group(), "update5_ghosts", *g_a);
+    if (ga::full_check) convert::compare(convert::array(*g_a).group(), "update5_ghosts", {*g_a});
     return convert::update_ghosts<Fortran>(*g_a);
   });
 }
@@ -2161,7 +2161,7 @@ logical nga_update5_ghosts_(const Integer* g_a) {
   return convert::run<logical>("nga_update5_ghosts", [&] {
     const ga::Masked masked(false, false);
     const base::Speaks caller(Fortran::language);
-    if (ga::full_check) convert::compare(convert::array(*g_a).group(), "update5_ghosts", *g_a);
+    if (ga::full_check) convert::compare(convert::array(*g_a).group(), "update5_ghosts", {*g_a});
     return convert::update_ghosts<Fortran>(*g_a);
   });
 }
@@ -2171,7 +2171,7 @@ logical ga_update6_ghosts_(const Integer* g_a) {
   return convert::run<logical>("ga_update6_ghosts", [&] {
     const ga::Masked masked(false, false);
     const base::Speaks caller(Fortran::language);
-    if (ga::full_check) convert::compare(convert::array(*g_a).group(), "update6_ghosts", *g_a);
+    if (ga::full_check) convert::compare(convert::array(*g_a).group(), "update6_ghosts", {*g_a});
     return convert::update_ghosts<Fortran>(*g_a);
   });
 }
@@ -2181,7 +2181,7 @@ logical nga_update6_ghosts_(const Integer* g_a) {
   return convert::run<logical>("nga_update6_ghosts", [&] {
     const ga::Masked masked(false, false);
     const base::Speaks caller(Fortran::language);
-    if (ga::full_check) convert::compare(convert::array(*g_a).group(), "update6_ghosts", *g_a);
+    if (ga::full_check) convert::compare(convert::array(*g_a).group(), "update6_ghosts", {*g_a});
     return convert::update_ghosts<Fortran>(*g_a);
   });
 }
@@ -2191,7 +2191,7 @@ logical ga_update7_ghosts_(const Integer* g_a) {
   return convert::run<logical>("ga_update7_ghosts", [&] {
     const ga::Masked masked(false, false);
     const base::Speaks caller(Fortran::language);
-    if (ga::full_check) convert::compare(convert::array(*g_a).group(), "update7_ghosts", *g_a);
+    if (ga::full_check) convert::compare(convert::array(*g_a).group(), "update7_ghosts", {*g_a});
     return convert::update_ghosts<Fortran>(*g_a);
   });
 }
@@ -2201,7 +2201,7 @@ logical nga_update7_ghosts_(const Integer* g_a) {
   return convert::run<logical>("nga_update7_ghosts", [&] {
     const ga::Masked masked(false, false);
     const base::Speaks caller(Fortran::language);
-    if (ga::full_check) convert::compare(convert::array(*g_a).group(), "update7_ghosts", *g_a);
+    if (ga::full_check) convert::compare(convert::array(*g_a).group(), "update7_ghosts", {*g_a});
     return convert::update_ghosts<Fortran>(*g_a);
   });
 }
@@ -2211,7 +2211,7 @@ logical ga_set_update4_info_(const Integer* g_a) {
   return convert::run<logical>("ga_set_update4_info", [&] {
     const ga::Masked masked(false, false);
     const base::Speaks caller(Fortran::language);
-    if (ga::full_check) convert::compare(convert::array(*g_a).group(), "set_update4_info", *g_a);
+    if (ga::full_check) convert::compare(convert::array(*g_a).group(), "set_update4_info", {*g_a});
     return convert::ready_for_updates<Fortran>(*g_a);
   });
 }
@@ -2221,7 +2221,7 @@ logical nga_set_update4_info_(const Integer* g_a) {
   return convert::run<logical>("nga_set_update4_info", [&] {
     const ga::Masked masked(false, false);
     const base::Speaks caller(Fortran::language);
-    if (ga::full_check) convert::compare(convert::array(*g_a).group(), "set_update4_info", *g_a);
+    if (ga::full_check) convert::compare(convert::array(*g_a).group(), "set_update4_info", {*g_a});
     return convert::ready_for_updates<Fortran>(*g_a);
   });
 }
@@ -2231,7 +2231,7 @@ logical ga_set_update5_info_(const Integer* g_a) {
   return convert::run<logical>("ga_set_update5_info", [&] {
     const ga::Masked masked(false, false);
     const base::Speaks caller(Fortran::language);
-    if (ga::full_check) convert::compare(convert::array(*g_a).group(), "set_update5_info", *g_a);
+    if (ga::full_check) convert::compare(convert::array(*g_a).group(), "set_update5_info", {*g_a});
     return convert::ready_for_updates<Fortran>(*g_a);
   });
 }
@@ -2241,7 +2241,7 @@ logical nga_set_update5_info_(const Integer* g_a) {
   return convert::run<logical>("nga_set_update5_info", [&] {
     const ga::Masked masked(false, false);
     const base::Speaks caller(Fortran::language);
-    if (ga::full_check) convert::compare(convert::array(*g_a).group(), "set_update5_info", *g_a);
+    if (ga::full_check) convert::compare(convert::array(*g_a).group(), "set_update5_info", {*g_a});
     return convert::ready_for_updates<Fortran>(*g_a);
   });
 }
@@ -2251,7 +2251,7 @@ logical ga_set_ghost_info_(const Integer* g_a) {
   return convert::run<logical>("ga_set_ghost_info", [&] {
     const ga::Masked masked(false, false);
     const base::Speaks caller(Fortran::language);
-    if (ga::full_check) convert::compare(convert::array(*g_a).group(), "set_ghost_info", *g_a);
+    if (ga::full_check) convert::compare(convert::array(*g_a).group(), "set_ghost_info", {*g_a});
     return convert::ready_for_updates<Fortran>(*g_a);
   });
 }
@@ -2261,7 +2261,7 @@ logical nga_set_ghost_info_(const Integer* g_a) {
   return convert::run<logical>("nga_set_ghost_info", [&] {
     const ga::Masked masked(false, false);
     const base::Speaks caller(Fortran::language);
-    if (ga::full_check) convert::compare(convert::array(*g_a).group(), "set_ghost_info", *g_a);
+    if (ga::full_check) convert::compare(convert::array(*g_a).group(), "set_ghost_info", {*g_a});
     return convert::ready_for_updates<Fortran>(*g_a);
   });
 }
@@ -2271,7 +2271,7 @@ void ga_ghost_barrier_() {
   convert::run<void>("ga_ghost_barrier", [&] {
     const ga::Masked masked(false, false);
     const base::Speaks caller(Fortran::language);
-    if (ga::full_check) convert::compare(ga::no_group, "ghost_barrier");
+    if (ga::full_check) convert::compare(ga::no_group, "ghost_barrier", {});
     ga::sync();
   });
 }
@@ -2281,7 +2281,7 @@ void nga_ghost_barrier_() {
   convert::run<void>("nga_ghost_barrier", [&] {
     const ga::Masked masked(false, false);
     const base::Speaks caller(Fortran::language);
-    if (ga::full_check) convert::compare(ga::no_group, "ghost_barrier");
+    if (ga::full_check) convert::compare(ga::no_group, "ghost_barrier", {});
     ga::sync();
   });
 }
@@ -2335,7 +2335,7 @@ void ga_pgroup_brdcst_(const Integer* pgroup, const Integer* type, void* buf, co
   convert::run<void>("ga_pgroup_brdcst", [&] {
     const ga::Masked masked(false, false);
     const base::Speaks caller(Fortran::language);
-    if (ga::full_check) convert::compare(*pgroup, "pgroup_brdcst", *pgroup, *type, *len, *root);
+    if (ga::full_check) convert::compare(*pgroup, "pgroup_brdcst", {*pgroup, *type, *len, *root});
     convert::broadcast<Fortran>(*pgroup, buf, *len, *root);
   });
 }
@@ -2345,7 +2345,7 @@ void ga_pgroup_cgop_(const Integer* pgroup, const Integer* type, SingleComplex* 
   convert::run<void>("ga_pgroup_cgop", [&] {
     const ga::Masked masked(false, false);
     const base::Speaks caller(Fortran::language);
-    if (ga::full_check) convert::compare(*pgroup, "pgroup_cgop", *pgroup, *type, *n, convert::text(op, op_length));
+    if (ga::full_check) convert::compare(*pgroup, "pgroup_cgop", {*pgroup, *type, *n, convert::text(op, op_length)});
     convert::global<Fortran>(*pgroup, interface::c_single_complex, x, *n, convert::text(op, op_length));
   });
 }
@@ -2355,7 +2355,7 @@ void nga_pgroup_cgop_(const Integer* pgroup, const Integer* type, SingleComplex*
   convert::run<void>("nga_pgroup_cgop", [&] {
     const ga::Masked masked(false, false);
     const base::Speaks caller(Fortran::language);
-    if (ga::full_check) convert::compare(*pgroup, "pgroup_cgop", *pgroup, *type, *n, convert::text(op, op_length));
+    if (ga::full_check) convert::compare(*pgroup, "pgroup_cgop", {*pgroup, *type, *n, convert::text(op, op_length)});
     convert::global<Fortran>(*pgroup, interface::c_single_complex, x, *n, convert::text(op, op_length));
   });
 }
@@ -2383,7 +2383,7 @@ logical ga_pgroup_destroy_(const Integer* pgroup) {
   return convert::run<logical>("ga_pgroup_destroy", [&] {
     const ga::Masked masked(false, false);
     const base::Speaks caller(Fortran::language);
-    if (ga::full_check) convert::compare(*pgroup, "pgroup_destroy", *pgroup);
+    if (ga::full_check) convert::compare(*pgroup, "pgroup_destroy", {*pgroup});
     return ga::destroy_group(*pgroup);
   });
 }
@@ -2393,7 +2393,7 @@ logical nga_pgroup_destroy_(const Integer* pgroup) {
   return convert::run<logical>("nga_pgroup_destroy", [&] {
     const ga::Masked masked(false, false);
     const base::Speaks caller(Fortran::language);
-    if (ga::full_check) convert::compare(*pgroup, "pgroup_destroy", *pgroup);
+    if (ga::full_check) convert::compare(*pgroup, "pgroup_destroy", {*pgroup});
     return ga::destroy_group(*pgroup);
   });
 }
@@ -2403,7 +2403,7 @@ void ga_pgroup_dgop_(const Integer* pgroup, const Integer* type, double* x, cons
   convert::run<void>("ga_pgroup_dgop", [&] {
     const ga::Masked masked(false, false);
     const base::Speaks caller(Fortran::language);
-    if (ga::full_check) convert::compare(*pgroup, "pgroup_dgop", *pgroup, *type, *n, convert::text(op, op_length));
+    if (ga::full_check) convert::compare(*pgroup, "pgroup_dgop", {*pgroup, *type, *n, convert::text(op, op_length)});
     convert::global<Fortran>(*pgroup, interface::c_double, x, *n, convert::text(op, op_length));
   });
 }
@@ -2413,7 +2413,7 @@ void nga_pgroup_dgop_(const Integer* pgroup, const Integer* type, double* x, con
   convert::run<void>("nga_pgroup_dgop", [&] {
     const ga::Masked masked(false, false);
     const base::Speaks caller(Fortran::language);
-    if (ga::full_check) convert::compare(*pgroup, "pgroup_dgop", *pgroup, *type, *n, convert::text(op, op_length));
+    if (ga::full_check) convert::compare(*pgroup, "pgroup_dgop", {*pgroup, *type, *n, convert::text(op, op_length)});
     convert::global<Fortran>(*pgroup, interface::c_double, x, *n, convert::text(op, op_length));
   });
 }
@@ -2423,7 +2423,7 @@ Integer ga_pgroup_duplicate_(const Integer* pgroup) {
   return convert::run<Integer>("ga_pgroup_duplicate", [&] {
     const ga::Masked masked(false, false);
     const base::Speaks caller(Fortran::language);
-    if (ga::full_check) convert::compare(*pgroup, "pgroup_duplicate", *pgroup);
+    if (ga::full_check) convert::compare(*pgroup, "pgroup_duplicate", {*pgroup});
     return ga::duplicate_group(*pgroup);
   });
 }
@@ -2433,7 +2433,7 @@ Integer nga_pgroup_duplicate_(const Integer* pgroup) {
   return convert::run<Integer>("nga_pgroup_duplicate", [&] {
     const ga::Masked masked(false, false);
     const base::Speaks caller(Fortran::language);
-    if (ga::full_check) convert::compare(*pgroup, "pgroup_duplicate", *pgroup);
+    if (ga::full_check) convert::compare(*pgroup, "pgroup_duplicate", {*pgroup});
     return ga::duplicate_group(*pgroup);
   });
 }
@@ -2485,7 +2485,7 @@ void ga_pgroup_igop_(const Integer* pgroup, const Integer* type, Integer* x, con
   convert::run<void>("ga_pgroup_igop", [&] {
     const ga::Masked masked(false, false);
     const base::Speaks caller(Fortran::language);
-    if (ga::full_check) convert::compare(*pgroup, "pgroup_igop", *pgroup, *type, *n, convert::text(op, op_length));
+    if (ga::full_check) convert::compare(*pgroup, "pgroup_igop", {*pgroup, *type, *n, convert::text(op, op_length)});
     convert::global_i<Fortran>(*pgroup, x, *n, convert::text(op, op_length));
   });
 }
@@ -2495,7 +2495,7 @@ void nga_pgroup_igop_(const Integer* pgroup, const Integer* type, Integer* x, co
   convert::run<void>("nga_pgroup_igop", [&] {
     const ga::Masked masked(false, false);
     const base::Speaks caller(Fortran::language);
-    if (ga::full_check) convert::compare(*pgroup, "pgroup_igop", *pgroup, *type, *n, convert::text(op, op_length));
+    if (ga::full_check) convert::compare(*pgroup, "pgroup_igop", {*pgroup, *type, *n, convert::text(op, op_length)});
     convert::global_i<Fortran>(*pgroup, x, *n, convert::text(op, op_length));
   });
 }
@@ -2563,7 +2563,7 @@ Integer ga_pgroup_split_(const Integer* pgroup, const Integer* parts) {
   return convert::run<Integer>("ga_pgroup_split", [&] {
     const ga::Masked masked(false, false);
     const base::Speaks caller(Fortran::language);
-    if (ga::full_check) convert::compare(*pgroup, "pgroup_split", *pgroup, *parts);
+    if (ga::full_check) convert::compare(*pgroup, "pgroup_split", {*pgroup, *parts});
     return ga::split_group(*pgroup, *parts);
   });
 }
@@ -2573,7 +2573,7 @@ Integer nga_pgroup_split_(const Integer* pgroup, const Integer* parts) {
   return convert::run<Integer>("nga_pgroup_split", [&] {
     const ga::Masked masked(false, false);
     const base::Speaks caller(Fortran::language);
-    if (ga::full_check) convert::compare(*pgroup, "pgroup_split", *pgroup, *parts);
+    if (ga::full_check) convert::compare(*pgroup, "pgroup_split", {*pgroup, *parts});
     return ga::split_group(*pgroup, *parts);
   });
 }
@@ -2583,7 +2583,7 @@ Integer ga_pgroup_split_irreg_(const Integer* pgroup, const Integer* color) {
   return convert::run<Integer>("ga_pgroup_split_irreg", [&] {
     const ga::Masked masked(false, false);
     const base::Speaks caller(Fortran::language);
-    if (ga::full_check) convert::compare(*pgroup, "pgroup_split_irreg", *pgroup);
+    if (ga::full_check) convert::compare(*pgroup, "pgroup_split_irreg", {*pgroup});
     return ga::split_group_by_color(*pgroup, *color);
   });
 }
@@ -2593,7 +2593,7 @@ Integer nga_pgroup_split_irreg_(const Integer* pgroup, const Integer* color) {
   return convert::run<Integer>("nga_pgroup_split_irreg", [&] {
     const ga::Masked masked(false, false);
     const base::Speaks caller(Fortran::language);
-    if (ga::full_check) convert::compare(*pgroup, "pgroup_split_irreg", *pgroup);
+    if (ga::full_check) convert::compare(*pgroup, "pgroup_split_irreg", {*pgroup});
     return ga::split_group_by_color(*pgroup, *color);
   });
 }
@@ -2603,7 +2603,7 @@ void ga_pgroup_sync_(const Integer* pgroup) {
   convert::run<void>("ga_pgroup_sync", [&] {
     const ga::Masked masked(false, false);
     const base::Speaks caller(Fortran::language);
-    if (ga::full_check) convert::compare(*pgroup, "pgroup_sync", *pgroup);
+    if (ga::full_check) convert::compare(*pgroup, "pgroup_sync", {*pgroup});
     ga::sync(*pgroup);
   });
 }
@@ -2613,7 +2613,7 @@ void nga_pgroup_sync_(const Integer* pgroup) {
   convert::run<void>("nga_pgroup_sync", [&] {
     const ga::Masked masked(false, false);
     const base::Speaks caller(Fortran::language);
-    if (ga::full_check) convert::compare(*pgroup, "pgroup_sync", *pgroup);
+    if (ga::full_check) convert::compare(*pgroup, "pgroup_sync", {*pgroup});
     ga::sync(*pgroup);
   });
 }
@@ -2623,7 +2623,7 @@ void ga_pgroup_zgop_(const Integer* pgroup, const Integer* type, DoubleComplex* 
   convert::run<void>("ga_pgroup_zgop", [&] {
     const ga::Masked masked(false, false);
     const base::Speaks caller(Fortran::language);
-    if (ga::full_check) convert::compare(*pgroup, "pgroup_zgop", *pgroup, *type, *n, convert::text(op, op_length));
+    if (ga::full_check) convert::compare(*pgroup, "pgroup_zgop", {*pgroup, *type, *n, convert::text(op, op_length)});
     convert::global<Fortran>(*pgroup, interface::c_double_complex, x, *n, convert::text(op, op_length));
   });
 }
@@ -2633,7 +2633,7 @@ void nga_pgroup_zgop_(const Integer* pgroup, const Integer* type, DoubleComplex*
   convert::run<void>("nga_pgroup_zgop", [&] {
     const ga::Masked masked(false, false);
     const base::Speaks caller(Fortran::language);
-    if (ga::full_check) convert::compare(*pgroup, "pgroup_zgop", *pgroup, *type, *n, convert::text(op, op_length));
+    if (ga::full_check) convert::compare(*pgroup, "pgroup_zgop", {*pgroup, *type, *n, convert::text(op, op_length)});
     convert::global<Fortran>(*pgroup, interface::c_double_complex, x, *n, convert::text(op, op_length));
   });
 }
@@ -2680,7 +2680,7 @@ void ga_pgroup_gop_(const Integer* pgroup, const Integer* type, void* x, const I
   convert::run<void>("ga_pgroup_gop", [&] {
     const ga::Masked masked(false, false);
     const base::Speaks caller(Fortran::language);
-    if (ga::full_check) convert::compare(*pgroup, "pgroup_gop", *pgroup, *type, *n, convert::text(op, op_length));
+    if (ga::full_check) convert::compare(*pgroup, "pgroup_gop", {*pgroup, *type, *n, convert::text(op, op_length)});
     convert::global<Fortran>(*pgroup, *type, x, *n, convert::text(op, op_length));
   });
 }
@@ -2690,7 +2690,7 @@ void nga_pgroup_gop_(const Integer* pgroup, const Integer* type, void* x, const 
   convert::run<void>("nga_pgroup_gop", [&] {
     const ga::Masked masked(false, false);
     const base::Speaks caller(Fortran::language);
-    if (ga::full_check) convert::compare(*pgroup, "pgroup_gop", *pgroup, *type, *n, convert::text(op, op_length));
+    if (ga::full_check) convert::compare(*pgroup, "pgroup_gop", {*pgroup, *type, *n, convert::text(op, op_length)});
     convert::global<Fortran>(*pgroup, *type, x, *n, convert::text(op, op_length));
   });
 }
@@ -2700,7 +2700,7 @@ void ga_pgroup_sgop_(const Integer* pgroup, const Integer* type, float* x, const
   convert::run<void>("ga_pgroup_sgop", [&] {
     const ga::Masked masked(false, false);
     const base::Speaks caller(Fortran::language);
-    if (ga::full_check) convert::compare(*pgroup, "pgroup_sgop", *pgroup, *type, *n, convert::text(op, op_length));
+    if (ga::full_check) convert::compare(*pgroup, "pgroup_sgop", {*pgroup, *type, *n, convert::text(op, op_length)});
     convert::global<Fortran>(*pgroup, interface::c_float, x, *n, convert::text(op, op_length));
   });
 }
@@ -2710,7 +2710,7 @@ void nga_pgroup_sgop_(const Integer* pgroup, const Integer* type, float* x, cons
   convert::run<void>("nga_pgroup_sgop", [&] {
     const ga::Masked masked(false, false);
     const base::Speaks caller(Fortran::language);
-    if (ga::full_check) convert::compare(*pgroup, "pgroup_sgop", *pgroup, *type, *n, convert::text(op, op_length));
+    if (ga::full_check) convert::compare(*pgroup, "pgroup_sgop", {*pgroup, *type, *n, convert::text(op, op_length)});
     convert::global<Fortran>(*pgroup, interface::c_float, x, *n, convert::text(op, op_length));
   });
 }
@@ -3199,7 +3199,7 @@ void ga_sgemm_(const char* transa, const char* transb, const Integer* m, const I
   convert::run<void>("ga_sgemm", [&] {
     const ga::Masked masked(true, true);
     const base::Speaks caller(Fortran::language);
-    if (ga::full_check) convert::compare(convert::array(*g_a).group(), "sgemm", *transa, *transb, *m, *n, *k, ga::as_text(Element::float32, alpha), *g_a, *g_b, ga::as_text(Element::float32, beta), *g_c);
+    if (ga::full_check) convert::compare(convert::array(*g_a).group(), "sgemm", {*transa, *transb, *m, *n, *k, ga::as_text(Element::float32, alpha), *g_a, *g_b, ga::as_text(Element::float32, beta), *g_c});
     auto& g_a_ = convert::array(*g_a);
     auto& g_b_ = convert::array(*g_b);
     auto& g_c_ = convert::array(*g_c);
@@ -3212,7 +3212,7 @@ void ga_dgemm_(const char* transa, const char* transb, const Integer* m, const I
   convert::run<void>("ga_dgemm", [&] {
     const ga::Masked masked(true, true);
     const base::Speaks caller(Fortran::language);
-    if (ga::full_check) convert::compare(convert::array(*g_a).group(), "dgemm", *transa, *transb, *m, *n, *k, ga::as_text(Element::float64, alpha), *g_a, *g_b, ga::as_text(Element::float64, beta), *g_c);
+    if (ga::full_check) convert::compare(convert::array(*g_a).group(), "dgemm", {*transa, *transb, *m, *n, *k, ga::as_text(Element::float64, alpha), *g_a, *g_b, ga::as_text(Element::float64, beta), *g_c});
     auto& g_a_ = convert::array(*g_a);
     auto& g_b_ = convert::array(*g_b);
     auto& g_c_ = convert::array(*g_c);
@@ -3225,7 +3225,7 @@ void ga_cgemm_(const char* transa, const char* transb, const Integer* m, const I
   convert::run<void>("ga_cgemm", [&] {
     const ga::Masked masked(true, true);
     const base::Speaks caller(Fortran::language);
-    if (ga::full_check) convert::compare(convert::array(*g_a).group(), "cgemm", *transa, *transb, *m, *n, *k, ga::as_text(Element::complex64, alpha), *g_a, *g_b, ga::as_text(Element::complex64, beta), *g_c);
+    if (ga::full_check) convert::compare(convert::array(*g_a).group(), "cgemm", {*transa, *transb, *m, *n, *k, ga::as_text(Element::complex64, alpha), *g_a, *g_b, ga::as_text(Element::complex64, beta), *g_c});
     auto& g_a_ = convert::array(*g_a);
     auto& g_b_ = convert::array(*g_b);
     auto& g_c_ = convert::array(*g_c);
@@ -3238,7 +3238,7 @@ void ga_zgemm_(const char* transa, const char* transb, const Integer* m, const I
   convert::run<void>("ga_zgemm", [&] {
     const ga::Masked masked(true, true);
     const base::Speaks caller(Fortran::language);
-    if (ga::full_check) convert::compare(convert::array(*g_a).group(), "zgemm", *transa, *transb, *m, *n, *k, ga::as_text(Element::complex128, alpha), *g_a, *g_b, ga::as_text(Element::complex128, beta), *g_c);
+    if (ga::full_check) convert::compare(convert::array(*g_a).group(), "zgemm", {*transa, *transb, *m, *n, *k, ga::as_text(Element::complex128, alpha), *g_a, *g_b, ga::as_text(Element::complex128, beta), *g_c});
     auto& g_a_ = convert::array(*g_a);
     auto& g_b_ = convert::array(*g_b);
     auto& g_c_ = convert::array(*g_c);
@@ -3251,7 +3251,7 @@ void nga_matmul_patch_(const char* transa, const char* transb, void* alpha, void
   convert::run<void>("nga_matmul_patch", [&] {
     const ga::Masked masked(true, true);
     const base::Speaks caller(Fortran::language);
-    if (ga::full_check) convert::compare(convert::array(*g_a).group(), "matmul_patch", *transa, *transb, ga::as_text(convert::array(*g_a).element(), alpha), ga::as_text(convert::array(*g_a).element(), beta), *g_a, *g_b, *g_c);
+    if (ga::full_check) convert::compare(convert::array(*g_a).group(), "matmul_patch", {*transa, *transb, ga::as_text(convert::array(*g_a).element(), alpha), ga::as_text(convert::array(*g_a).element(), beta), *g_a, *g_b, *g_c});
     convert::matmul_patch<Fortran>(*transa, *transb, alpha, beta, *g_a, alo, ahi, *g_b, blo, bhi, *g_c, clo, chi);
   });
 }
@@ -3261,7 +3261,7 @@ void ga_matmul_patch_(const char* transa, const char* transb, void* alpha, void*
   convert::run<void>("ga_matmul_patch", [&] {
     const ga::Masked masked(true, true);
     const base::Speaks caller(Fortran::language);
-    if (ga::full_check) convert::compare(convert::array(*g_a).group(), "matmul_patch_2d", *transa, *transb, ga::as_text(convert::array(*g_a).element(), alpha), ga::as_text(convert::array(*g_a).element(), beta), *g_a, *ailo, *aihi, *ajlo, *ajhi, *g_b, *bilo, *bihi, *bjlo, *bjhi, *g_c, *cilo, *cihi, *cjlo, *cjhi);
+    if (ga::full_check) convert::compare(convert::array(*g_a).group(), "matmul_patch_2d", {*transa, *transb, ga::as_text(convert::array(*g_a).element(), alpha), ga::as_text(convert::array(*g_a).element(), beta), *g_a, *ailo, *aihi, *ajlo, *ajhi, *g_b, *bilo, *bihi, *bjlo, *bjhi, *g_c, *cilo, *cihi, *cjlo, *cjhi});
     convert::matmul_matrices<Fortran>(*transa, *transb, alpha, beta, *g_a, *ailo, *aihi, *ajlo, *ajhi, *g_b, *bilo, *bihi, *bjlo, *bjhi, *g_c, *cilo, *cihi, *cjlo, *cjhi);
   });
 }
@@ -3271,7 +3271,7 @@ void ga_matmul_(const char* transa, const char* transb, void* alpha, void* beta,
   convert::run<void>("ga_matmul", [&] {
     const ga::Masked masked(true, true);
     const base::Speaks caller(Fortran::language);
-    if (ga::full_check) convert::compare(convert::array(*g_a).group(), "matmul", *transa, *transb, ga::as_text(convert::array(*g_a).element(), alpha), ga::as_text(convert::array(*g_a).element(), beta), *g_a, *ailo, *aihi, *ajlo, *ajhi, *g_b, *bilo, *bihi, *bjlo, *bjhi, *g_c, *cilo, *cihi, *cjlo, *cjhi);
+    if (ga::full_check) convert::compare(convert::array(*g_a).group(), "matmul", {*transa, *transb, ga::as_text(convert::array(*g_a).element(), alpha), ga::as_text(convert::array(*g_a).element(), beta), *g_a, *ailo, *aihi, *ajlo, *ajhi, *g_b, *bilo, *bihi, *bjlo, *bjhi, *g_c, *cilo, *cihi, *cjlo, *cjhi});
     convert::matmul_matrices<Fortran>(*transa, *transb, alpha, beta, *g_a, *ailo, *aihi, *ajlo, *ajhi, *g_b, *bilo, *bihi, *bjlo, *bjhi, *g_c, *cilo, *cihi, *cjlo, *cjhi);
   });
 }
@@ -3281,7 +3281,7 @@ void ga_matmul_mirrored_(const char* transa, const char* transb, void* alpha, vo
   convert::run<void>("ga_matmul_mirrored", [&] {
     const ga::Masked masked(true, true);
     const base::Speaks caller(Fortran::language);
-    if (ga::full_check) convert::compare(convert::array(*g_a).group(), "matmul_mirrored", *transa, *transb, ga::as_text(convert::array(*g_a).element(), alpha), ga::as_text(convert::array(*g_a).element(), beta), *g_a, *ailo, *aihi, *ajlo, *ajhi, *g_b, *bilo, *bihi, *bjlo, *bjhi, *g_c, *cilo, *cihi, *cjlo, *cjhi);
+    if (ga::full_check) convert::compare(convert::array(*g_a).group(), "matmul_mirrored", {*transa, *transb, ga::as_text(convert::array(*g_a).element(), alpha), ga::as_text(convert::array(*g_a).element(), beta), *g_a, *ailo, *aihi, *ajlo, *ajhi, *g_b, *bilo, *bihi, *bjlo, *bjhi, *g_c, *cilo, *cihi, *cjlo, *cjhi});
     convert::matmul_matrices<Fortran>(*transa, *transb, alpha, beta, *g_a, *ailo, *aihi, *ajlo, *ajhi, *g_b, *bilo, *bihi, *bjlo, *bjhi, *g_c, *cilo, *cihi, *cjlo, *cjhi);
   });
 }
@@ -3291,7 +3291,7 @@ void ga_transpose_(const Integer* g_a, const Integer* g_b) {
   convert::run<void>("ga_transpose", [&] {
     const ga::Masked masked(true, true);
     const base::Speaks caller(Fortran::language);
-    if (ga::full_check) convert::compare(convert::array(*g_a).group(), "transpose", *g_a, *g_b);
+    if (ga::full_check) convert::compare(convert::array(*g_a).group(), "transpose", {*g_a, *g_b});
     auto& g_a_ = convert::array(*g_a);
     auto& g_b_ = convert::array(*g_b);
     ga::transpose(g_a_, g_b_);
@@ -3303,7 +3303,7 @@ void nga_transpose_(const Integer* g_a, const Integer* g_b) {
   convert::run<void>("nga_transpose", [&] {
     const ga::Masked masked(true, true);
     const base::Speaks caller(Fortran::language);
-    if (ga::full_check) convert::compare(convert::array(*g_a).group(), "transpose", *g_a, *g_b);
+    if (ga::full_check) convert::compare(convert::array(*g_a).group(), "transpose", {*g_a, *g_b});
     auto& g_a_ = convert::array(*g_a);
     auto& g_b_ = convert::array(*g_b);
     ga::transpose(g_a_, g_b_);
@@ -3315,7 +3315,7 @@ void ga_symmetrize_(const Integer* g_a) {
   convert::run<void>("ga_symmetrize", [&] {
     const ga::Masked masked(true, true);
     const base::Speaks caller(Fortran::language);
-    if (ga::full_check) convert::compare(convert::array(*g_a).group(), "symmetrize", *g_a);
+    if (ga::full_check) convert::compare(convert::array(*g_a).group(), "symmetrize", {*g_a});
     auto& g_a_ = convert::array(*g_a);
     ga::symmetrize(g_a_);
   });
@@ -3326,7 +3326,7 @@ void nga_symmetrize_(const Integer* g_a) {
   convert::run<void>("nga_symmetrize", [&] {
     const ga::Masked masked(true, true);
     const base::Speaks caller(Fortran::language);
-    if (ga::full_check) convert::compare(convert::array(*g_a).group(), "symmetrize", *g_a);
+    if (ga::full_check) convert::compare(convert::array(*g_a).group(), "symmetrize", {*g_a});
     auto& g_a_ = convert::array(*g_a);
     ga::symmetrize(g_a_);
   });
@@ -3337,7 +3337,7 @@ void ga_lu_solve_(const char* tran, const Integer* g_a, const Integer* g_b, std:
   convert::run<void>("ga_lu_solve", [&] {
     const ga::Masked masked(false, false);
     const base::Speaks caller(Fortran::language);
-    if (ga::full_check) convert::compare(convert::array(*g_a).group(), "lu_solve", *tran, *g_a, *g_b);
+    if (ga::full_check) convert::compare(convert::array(*g_a).group(), "lu_solve", {*tran, *g_a, *g_b});
     auto& g_a_ = convert::array(*g_a);
     auto& g_b_ = convert::array(*g_b);
     ga::lu_solve(*tran, g_a_, g_b_);
@@ -3349,7 +3349,7 @@ void ga_lu_solve_seq_(const char* trans, const Integer* g_a, const Integer* g_b,
   convert::run<void>("ga_lu_solve_seq", [&] {
     const ga::Masked masked(false, false);
     const base::Speaks caller(Fortran::language);
-    if (ga::full_check) convert::compare(convert::array(*g_a).group(), "lu_solve_seq", *trans, *g_a, *g_b);
+    if (ga::full_check) convert::compare(convert::array(*g_a).group(), "lu_solve_seq", {*trans, *g_a, *g_b});
     auto& g_a_ = convert::array(*g_a);
     auto& g_b_ = convert::array(*g_b);
     ga::lu_solve(*trans, g_a_, g_b_);
@@ -3361,7 +3361,7 @@ void ga_lu_solve_alt_(const Integer* tran, const Integer* g_a, const Integer* g_
   convert::run<void>("ga_lu_solve_alt", [&] {
     const ga::Masked masked(false, false);
     const base::Speaks caller(Fortran::language);
-    if (ga::full_check) convert::compare(convert::array(*g_a).group(), "lu_solve_alt", *tran, *g_a, *g_b);
+    if (ga::full_check) convert::compare(convert::array(*g_a).group(), "lu_solve_alt", {*tran, *g_a, *g_b});
     auto& g_a_ = convert::array(*g_a);
     auto& g_b_ = convert::array(*g_b);
     ga::lu_solve_if(*tran, g_a_, g_b_);
@@ -3373,7 +3373,7 @@ Integer ga_llt_solve_(const Integer* g_a, const Integer* g_b) {
   return convert::run<Integer>("ga_llt_solve", [&] {
     const ga::Masked masked(false, false);
     const base::Speaks caller(Fortran::language);
-    if (ga::full_check) convert::compare(convert::array(*g_a).group(), "llt_solve", *g_a, *g_b);
+    if (ga::full_check) convert::compare(convert::array(*g_a).group(), "llt_solve", {*g_a, *g_b});
     auto& g_a_ = convert::array(*g_a);
     auto& g_b_ = convert::array(*g_b);
     return ga::llt_solve(g_a_, g_b_);
@@ -3385,7 +3385,7 @@ Integer nga_llt_solve_(const Integer* g_a, const Integer* g_b) {
   return convert::run<Integer>("nga_llt_solve", [&] {
     const ga::Masked masked(false, false);
     const base::Speaks caller(Fortran::language);
-    if (ga::full_check) convert::compare(convert::array(*g_a).group(), "llt_solve", *g_a, *g_b);
+    if (ga::full_check) convert::compare(convert::array(*g_a).group(), "llt_solve", {*g_a, *g_b});
     auto& g_a_ = convert::array(*g_a);
     auto& g_b_ = convert::array(*g_b);
     return ga::llt_solve(g_a_, g_b_);
@@ -3397,7 +3397,7 @@ Integer ga_solve_(const Integer* g_a, const Integer* g_b) {
   return convert::run<Integer>("ga_solve", [&] {
     const ga::Masked masked(false, false);
     const base::Speaks caller(Fortran::language);
-    if (ga::full_check) convert::compare(convert::array(*g_a).group(), "solve", *g_a, *g_b);
+    if (ga::full_check) convert::compare(convert::array(*g_a).group(), "solve", {*g_a, *g_b});
     auto& g_a_ = convert::array(*g_a);
     auto& g_b_ = convert::array(*g_b);
     return ga::solve(g_a_, g_b_);
@@ -3409,7 +3409,7 @@ Integer nga_solve_(const Integer* g_a, const Integer* g_b) {
   return convert::run<Integer>("nga_solve", [&] {
     const ga::Masked masked(false, false);
     const base::Speaks caller(Fortran::language);
-    if (ga::full_check) convert::compare(convert::array(*g_a).group(), "solve", *g_a, *g_b);
+    if (ga::full_check) convert::compare(convert::array(*g_a).group(), "solve", {*g_a, *g_b});
     auto& g_a_ = convert::array(*g_a);
     auto& g_b_ = convert::array(*g_b);
     return ga::solve(g_a_, g_b_);
@@ -3421,7 +3421,7 @@ Integer ga_spd_invert_(const Integer* g_a) {
   return convert::run<Integer>("ga_spd_invert", [&] {
     const ga::Masked masked(false, false);
     const base::Speaks caller(Fortran::language);
-    if (ga::full_check) convert::compare(convert::array(*g_a).group(), "spd_invert", *g_a);
+    if (ga::full_check) convert::compare(convert::array(*g_a).group(), "spd_invert", {*g_a});
     auto& g_a_ = convert::array(*g_a);
     return ga::spd_invert(g_a_);
   });
@@ -3432,7 +3432,7 @@ Integer nga_spd_invert_(const Integer* g_a) {
   return convert::run<Integer>("nga_spd_invert", [&] {
     const ga::Masked masked(false, false);
     const base::Speaks caller(Fortran::language);
-    if (ga::full_check) convert::compare(convert::array(*g_a).group(), "spd_invert", *g_a);
+    if (ga::full_check) convert::compare(convert::array(*g_a).group(), "spd_invert", {*g_a});
     auto& g_a_ = convert::array(*g_a);
     return ga::spd_invert(g_a_);
   });
@@ -3443,7 +3443,7 @@ Integer ga_cholesky_(const char* uplo, const Integer* g_a, std::size_t uplo_leng
   return convert::run<Integer>("ga_cholesky", [&] {
     const ga::Masked masked(false, false);
     const base::Speaks caller(Fortran::language);
-    if (ga::full_check) convert::compare(convert::array(*g_a).group(), "cholesky", *uplo, *g_a);
+    if (ga::full_check) convert::compare(convert::array(*g_a).group(), "cholesky", {*uplo, *g_a});
     auto& g_a_ = convert::array(*g_a);
     return ga::cholesky(*uplo, g_a_);
   });
@@ -3454,7 +3454,7 @@ Integer ga_llt_f_(const char* uplo, const Integer* g_a, Integer* hsA, std::size_
   return convert::run<Integer>("ga_llt_f", [&] {
     const ga::Masked masked(false, false);
     const base::Speaks caller(Fortran::language);
-    if (ga::full_check) convert::compare(convert::array(*g_a).group(), "llt_f", *uplo, *g_a);
+    if (ga::full_check) convert::compare(convert::array(*g_a).group(), "llt_f", {*uplo, *g_a});
     return convert::llt_factor<Fortran>(*uplo, *g_a, hsA);
   });
 }
@@ -3464,7 +3464,7 @@ void ga_llt_s_(const char* uplo, const Integer* g_a, const Integer* g_b, const I
   convert::run<void>("ga_llt_s", [&] {
     const ga::Masked masked(false, false);
     const base::Speaks caller(Fortran::language);
-    if (ga::full_check) convert::compare(convert::array(*g_a).group(), "llt_s", *uplo, *g_a, *g_b, *hsA);
+    if (ga::full_check) convert::compare(convert::array(*g_a).group(), "llt_s", {*uplo, *g_a, *g_b, *hsA});
     auto& g_a_ = convert::array(*g_a);
     auto& g_b_ = convert::array(*g_b);
     ga::llt_solve_with(*uplo, g_a_, g_b_, *hsA);
@@ -3476,7 +3476,7 @@ Integer ga_llt_i_(const char* uplo, const Integer* g_a, const Integer* hsA, std:
   return convert::run<Integer>("ga_llt_i", [&] {
     const ga::Masked masked(false, false);
     const base::Speaks caller(Fortran::language);
-    if (ga::full_check) convert::compare(convert::array(*g_a).group(), "llt_i", *uplo, *g_a, *hsA);
+    if (ga::full_check) convert::compare(convert::array(*g_a).group(), "llt_i", {*uplo, *g_a, *hsA});
     auto& g_a_ = convert::array(*g_a);
     return ga::llt_invert(*uplo, g_a_, *hsA);
   });
@@ -3487,7 +3487,7 @@ void ga_zeroul_(const char* uplo, const Integer* g_a, std::size_t uplo_length) {
   convert::run<void>("ga_zeroul", [&] {
     const ga::Masked masked(false, false);
     const base::Speaks caller(Fortran::language);
-    if (ga::full_check) convert::compare(convert::array(*g_a).group(), "zeroul", *uplo, *g_a);
+    if (ga::full_check) convert::compare(convert::array(*g_a).group(), "zeroul", {*uplo, *g_a});
     auto& g_a_ = convert::array(*g_a);
     ga::keep_triangle(*uplo, g_a_);
   });
@@ -3498,7 +3498,7 @@ void ga_symul_(const char* uplo, const Integer* g_a, std::size_t uplo_length) {
   convert::run<void>("ga_symul", [&] {
     const ga::Masked masked(false, false);
     const base::Speaks caller(Fortran::language);
-    if (ga::full_check) convert::compare(convert::array(*g_a).group(), "symul", *uplo, *g_a);
+    if (ga::full_check) convert::compare(convert::array(*g_a).group(), "symul", {*uplo, *g_a});
     auto& g_a_ = convert::array(*g_a);
     ga::mirror_triangle(*uplo, g_a_);
   });
@@ -3509,7 +3509,7 @@ void ga_diag_std_(const Integer* g_a, const Integer* g_v, void* eval) {
   convert::run<void>("ga_diag_std", [&] {
     const ga::Masked masked(false, false);
     const base::Speaks caller(Fortran::language);
-    if (ga::full_check) convert::compare(convert::array(*g_a).group(), "diag_std", *g_a, *g_v);
+    if (ga::full_check) convert::compare(convert::array(*g_a).group(), "diag_std", {*g_a, *g_v});
     auto& g_a_ = convert::array(*g_a);
     auto& g_v_ = convert::array(*g_v);
     ga::diagonalise(g_a_, g_v_, eval);
@@ -3521,7 +3521,7 @@ void ga_diag_std_seq_(const Integer* g_a, const Integer* g_v, void* eval) {
   convert::run<void>("ga_diag_std_seq", [&] {
     const ga::Masked masked(false, false);
     const base::Speaks caller(Fortran::language);
-    if (ga::full_check) convert::compare(convert::array(*g_a).group(), "diag_std_seq", *g_a, *g_v);
+    if (ga::full_check) convert::compare(convert::array(*g_a).group(), "diag_std_seq", {*g_a, *g_v});
     auto& g_a_ = convert::array(*g_a);
     auto& g_v_ = convert::array(*g_v);
     ga::diagonalise(g_a_, g_v_, eval);
@@ -3533,7 +3533,7 @@ void ga_diag_(const Integer* g_a, const Integer* g_s, const Integer* g_v, void* 
   convert::run<void>("ga_diag", [&] {
     const ga::Masked masked(false, false);
     const base::Speaks caller(Fortran::language);
-    if (ga::full_check) convert::compare(convert::array(*g_a).group(), "diag", *g_a, *g_s, *g_v);
+    if (ga::full_check) convert::compare(convert::array(*g_a).group(), "diag", {*g_a, *g_s, *g_v});
     auto& g_a_ = convert::array(*g_a);
     auto& g_s_ = convert::array(*g_s);
     auto& g_v_ = convert::array(*g_v);
@@ -3546,7 +3546,7 @@ void ga_diag_seq_(const Integer* g_a, const Integer* g_s, const Integer* g_v, vo
   convert::run<void>("ga_diag_seq", [&] {
     const ga::Masked masked(false, false);
     const base::Speaks caller(Fortran::language);
-    if (ga::full_check) convert::compare(convert::array(*g_a).group(), "diag_seq", *g_a, *g_s, *g_v);
+    if (ga::full_check) convert::compare(convert::array(*g_a).group(), "diag_seq", {*g_a, *g_s, *g_v});
     auto& g_a_ = convert::array(*g_a);
     auto& g_s_ = convert::array(*g_s);
     auto& g_v_ = convert::array(*g_v);
@@ -3559,7 +3559,7 @@ void ga_diag_reuse_(const Integer* reuse, const Integer* g_a, const Integer* g_s
   convert::run<void>("ga_diag_reuse", [&] {
     const ga::Masked masked(false, false);
     const base::Speaks caller(Fortran::language);
-    if (ga::full_check) convert::compare(convert::array(*g_a).group(), "diag_reuse", *reuse, *g_a, *g_s, *g_v);
+    if (ga::full_check) convert::compare(convert::array(*g_a).group(), "diag_reuse", {*reuse, *g_a, *g_s, *g_v});
     auto& g_a_ = convert::array(*g_a);
     auto& g_s_ = convert::array(*g_s);
     auto& g_v_ = convert::array(*g_v);
@@ -3572,7 +3572,7 @@ void ga_pdsyev_(const Integer* g_a, const Integer* g_b, void* eval, const Intege
   convert::run<void>("ga_pdsyev", [&] {
     const ga::Masked masked(false, false);
     const base::Speaks caller(Fortran::language);
-    if (ga::full_check) convert::compare(convert::array(*g_a).group(), "pdsyev", *g_a, *g_b, *nb8);
+    if (ga::full_check) convert::compare(convert::array(*g_a).group(), "pdsyev", {*g_a, *g_b, *nb8});
     auto& g_a_ = convert::array(*g_a);
     auto& g_b_ = convert::array(*g_b);
     ga::diagonalise(g_a_, g_b_, eval);
@@ -3584,7 +3584,7 @@ void ga_pdsyevx_(const Integer* g_a, const Integer* g_b, void* eval, const Integ
   convert::run<void>("ga_pdsyevx", [&] {
     const ga::Masked masked(false, false);
     const base::Speaks caller(Fortran::language);
-    if (ga::full_check) convert::compare(convert::array(*g_a).group(), "pdsyevx", *g_a, *g_b, *nb8);
+    if (ga::full_check) convert::compare(convert::array(*g_a).group(), "pdsyevx", {*g_a, *g_b, *nb8});
     auto& g_a_ = convert::array(*g_a);
     auto& g_b_ = convert::array(*g_b);
     ga::diagonalise(g_a_, g_b_, eval);
@@ -3596,7 +3596,7 @@ void ga_pdsyevd_(const Integer* g_a, const Integer* g_b, void* eval, const Integ
   convert::run<void>("ga_pdsyevd", [&] {
     const ga::Masked masked(false, false);
     const base::Speaks caller(Fortran::language);
-    if (ga::full_check) convert::compare(convert::array(*g_a).group(), "pdsyevd", *g_a, *g_b, *nb8);
+    if (ga::full_check) convert::compare(convert::array(*g_a).group(), "pdsyevd", {*g_a, *g_b, *nb8});
     auto& g_a_ = convert::array(*g_a);
     auto& g_b_ = convert::array(*g_b);
     ga::diagonalise(g_a_, g_b_, eval);
@@ -3608,7 +3608,7 @@ void ga_pdsygv_(const Integer* g_a, const Integer* g_s, const Integer* g_b, void
   convert::run<void>("ga_pdsygv", [&] {
     const ga::Masked masked(false, false);
     const base::Speaks caller(Fortran::language);
-    if (ga::full_check) convert::compare(convert::array(*g_a).group(), "pdsygv", *g_a, *g_s, *g_b);
+    if (ga::full_check) convert::compare(convert::array(*g_a).group(), "pdsygv", {*g_a, *g_s, *g_b});
     auto& g_a_ = convert::array(*g_a);
     auto& g_s_ = convert::array(*g_s);
     auto& g_b_ = convert::array(*g_b);
@@ -3621,7 +3621,7 @@ void ga_pdsyevr_(const Integer* g_a, const Integer* g_b, void* eval, const Integ
   convert::run<void>("ga_pdsyevr", [&] {
     const ga::Masked masked(false, false);
     const base::Speaks caller(Fortran::language);
-    if (ga::full_check) convert::compare(convert::array(*g_a).group(), "pdsyevr", *g_a, *g_b, *nb8);
+    if (ga::full_check) convert::compare(convert::array(*g_a).group(), "pdsyevr", {*g_a, *g_b, *nb8});
     convert::diagonalise_some<Fortran>(*g_a, *g_b, eval, mout);
   });
 }
@@ -3631,7 +3631,7 @@ void ga_evp_real_(const Integer* g_a, const Integer* g_b, void* eval, const Inte
   convert::run<void>("ga_evp_real", [&] {
     const ga::Masked masked(false, false);
     const base::Speaks caller(Fortran::language);
-    if (ga::full_check) convert::compare(convert::array(*g_a).group(), "evp_real", *g_a, *g_b, *nb8);
+    if (ga::full_check) convert::compare(convert::array(*g_a).group(), "evp_real", {*g_a, *g_b, *nb8});
     convert::diagonalise_some<Fortran>(*g_a, *g_b, eval, mout);
   });
 }
@@ -3641,7 +3641,7 @@ void ga_pzheevd_(const Integer* g_a, const Integer* g_b, void* eval, const Integ
   convert::run<void>("ga_pzheevd", [&] {
     const ga::Masked masked(false, false);
     const base::Speaks caller(Fortran::language);
-    if (ga::full_check) convert::compare(ga::no_group, "pzheevd", *nb8);
+    if (ga::full_check) convert::compare(ga::no_group, "pzheevd", {*nb8});
     convert::diagonalise_parts<Fortran>(g_a, g_b, eval);
   });
 }
@@ -3651,7 +3651,7 @@ void ga_pzheevr_(const Integer* g_a, const Integer* g_b, void* eval, const Integ
   convert::run<void>("ga_pzheevr", [&] {
     const ga::Masked masked(false, false);
     const base::Speaks caller(Fortran::language);
-    if (ga::full_check) convert::compare(ga::no_group, "pzheevr", *nb8);
+    if (ga::full_check) convert::compare(ga::no_group, "pzheevr", {*nb8});
     convert::diagonalise_some_parts<Fortran>(g_a, g_b, eval, mout);
   });
 }
@@ -3861,7 +3861,7 @@ void ga_checkpoint_arrays_(const Integer* gas, const Integer* number) {
   convert::run<void>("ga_checkpoint_arrays", [&] {
     const ga::Masked masked(false, false);
     const base::Speaks caller(Fortran::language);
-    if (ga::full_check) convert::compare(ga::no_group, "checkpoint", *number);
+    if (ga::full_check) convert::compare(ga::no_group, "checkpoint", {*number});
     convert::checkpoint<Fortran>(gas, *number);
   });
 }
@@ -3871,7 +3871,7 @@ void ga_recover_arrays_(const Integer* gas, const Integer* number) {
   convert::run<void>("ga_recover_arrays", [&] {
     const ga::Masked masked(false, false);
     const base::Speaks caller(Fortran::language);
-    if (ga::full_check) convert::compare(ga::no_group, "recover_arrays", *number);
+    if (ga::full_check) convert::compare(ga::no_group, "recover_arrays", {*number});
     convert::recover_arrays<Fortran>(gas, *number);
   });
 }
@@ -4056,7 +4056,7 @@ void nga_alloc_gatscat_buf_(const Integer* n) {
   convert::run<void>("nga_alloc_gatscat_buf", [&] {
     const ga::Masked masked(false, false);
     const base::Speaks caller(Fortran::language);
-    if (ga::full_check) convert::compare(ga::no_group, "alloc_gatscat_buf", *n);
+    if (ga::full_check) convert::compare(ga::no_group, "alloc_gatscat_buf", {*n});
     convert::ignore<Fortran>(*n);
   });
 }
@@ -4066,7 +4066,7 @@ void nga_free_gatscat_buf_() {
   convert::run<void>("nga_free_gatscat_buf", [&] {
     const ga::Masked masked(false, false);
     const base::Speaks caller(Fortran::language);
-    if (ga::full_check) convert::compare(ga::no_group, "free_gatscat_buf");
+    if (ga::full_check) convert::compare(ga::no_group, "free_gatscat_buf", {});
     convert::ignore<Fortran>(0);
   });
 }
@@ -4264,7 +4264,7 @@ void ga_abs_value_patch_(const Integer* g_a, const Integer* lo, const Integer* h
   convert::run<void>("ga_abs_value_patch", [&] {
     const ga::Masked masked(true, true);
     const base::Speaks caller(Fortran::language);
-    if (ga::full_check) convert::compare(convert::array(*g_a).group(), "abs_value_patch", *g_a);
+    if (ga::full_check) convert::compare(convert::array(*g_a).group(), "abs_value_patch", {*g_a});
     auto& g_a_ = convert::array(*g_a);
     const gannet::Patch lo_hi = convert::patch<Fortran>(g_a_, lo, hi);
     ga::absolute(g_a_, lo_hi);
@@ -4276,7 +4276,7 @@ void nga_abs_value_patch_(const Integer* g_a, const Integer* lo, const Integer* 
   convert::run<void>("nga_abs_value_patch", [&] {
     const ga::Masked masked(true, true);
     const base::Speaks caller(Fortran::language);
-    if (ga::full_check) convert::compare(convert::array(*g_a).group(), "abs_value_patch", *g_a);
+    if (ga::full_check) convert::compare(convert::array(*g_a).group(), "abs_value_patch", {*g_a});
     auto& g_a_ = convert::array(*g_a);
     const gannet::Patch lo_hi = convert::patch<Fortran>(g_a_, lo, hi);
     ga::absolute(g_a_, lo_hi);
@@ -4288,7 +4288,7 @@ void ga_add_constant_patch_(const Integer* g_a, const Integer* lo, const Integer
   convert::run<void>("ga_add_constant_patch", [&] {
     const ga::Masked masked(true, true);
     const base::Speaks caller(Fortran::language);
-    if (ga::full_check) convert::compare(convert::array(*g_a).group(), "add_constant_patch", *g_a, ga::as_text(convert::array(*g_a).element(), alpha));
+    if (ga::full_check) convert::compare(convert::array(*g_a).group(), "add_constant_patch", {*g_a, ga::as_text(convert::array(*g_a).element(), alpha)});
     auto& g_a_ = convert::array(*g_a);
     const gannet::Patch lo_hi = convert::patch<Fortran>(g_a_, lo, hi);
     ga::add_constant(g_a_, lo_hi, alpha);
@@ -4300,7 +4300,7 @@ void nga_add_constant_patch_(const Integer* g_a, const Integer* lo, const Intege
   convert::run<void>("nga_add_constant_patch", [&] {
     const ga::Masked masked(true, true);
     const base::Speaks caller(Fortran::language);
-    if (ga::full_check) convert::compare(convert::array(*g_a).group(), "add_constant_patch", *g_a, ga::as_text(convert::array(*g_a).element(), alpha));
+    if (ga::full_check) convert::compare(convert::array(*g_a).group(), "add_constant_patch", {*g_a, ga::as_text(convert::array(*g_a).element(), alpha)});
     auto& g_a_ = convert::array(*g_a);
     const gannet::Patch lo_hi = convert::patch<Fortran>(g_a_, lo, hi);
     ga::add_constant(g_a_, lo_hi, alpha);
@@ -4312,7 +4312,7 @@ void ga_add_patch_(void* alpha, const Integer* g_a, const Integer* ailo, const I
   convert::run<void>("ga_add_patch", [&] {
     const ga::Masked masked(true, true);
     const base::Speaks caller(Fortran::language);
-    if (ga::full_check) convert::compare(convert::array(*g_a).group(), "add_patch", ga::as_text(convert::array(*g_a).element(), alpha), *g_a, *ailo, *aihi, *ajlo, *ajhi, ga::as_text(convert::array(*g_a).element(), beta), *g_b, *bilo, *bihi, *bjlo, *bjhi, *g_c, *cilo, *cihi, *cjlo, *cjhi);
+    if (ga::full_check) convert::compare(convert::array(*g_a).group(), "add_patch", {ga::as_text(convert::array(*g_a).element(), alpha), *g_a, *ailo, *aihi, *ajlo, *ajhi, ga::as_text(convert::array(*g_a).element(), beta), *g_b, *bilo, *bihi, *bjlo, *bjhi, *g_c, *cilo, *cihi, *cjlo, *cjhi});
     convert::need_spelled(convert::array(*g_c));
     convert::need_spelled(convert::array(*g_b));
     convert::need_spelled(convert::array(*g_a));
@@ -4337,7 +4337,7 @@ void ga_cadd_patch_(void* alpha, const Integer* g_a, const Integer* ailo, const 
   convert::run<void>("ga_cadd_patch", [&] {
     const ga::Masked masked(true, true);
     const base::Speaks caller(Fortran::language);
-    if (ga::full_check) convert::compare(convert::array(*g_a).group(), "add_patch", ga::as_text(convert::array(*g_a).element(), alpha), *g_a, *ailo, *aihi, *ajlo, *ajhi, ga::as_text(convert::array(*g_a).element(), beta), *g_b, *bilo, *bihi, *bjlo, *bjhi, *g_c, *cilo, *cihi, *cjlo, *cjhi);
+    if (ga::full_check) convert::compare(convert::array(*g_a).group(), "add_patch", {ga::as_text(convert::array(*g_a).element(), alpha), *g_a, *ailo, *aihi, *ajlo, *ajhi, ga::as_text(convert::array(*g_a).element(), beta), *g_b, *bilo, *bihi, *bjlo, *bjhi, *g_c, *cilo, *cihi, *cjlo, *cjhi});
     convert::need_spelled(convert::array(*g_c));
     convert::need_spelled(convert::array(*g_b));
     convert::need_spelled(convert::array(*g_a));
@@ -4362,7 +4362,7 @@ void ga_dadd_patch_(void* alpha, const Integer* g_a, const Integer* ailo, const 
   convert::run<void>("ga_dadd_patch", [&] {
     const ga::Masked masked(true, true);
     const base::Speaks caller(Fortran::language);
-    if (ga::full_check) convert::compare(convert::array(*g_a).group(), "add_patch", ga::as_text(convert::array(*g_a).element(), alpha), *g_a, *ailo, *aihi, *ajlo, *ajhi, ga::as_text(convert::array(*g_a).element(), beta), *g_b, *bilo, *bihi, *bjlo, *bjhi, *g_c, *cilo, *cihi, *cjlo, *cjhi);
+    if (ga::full_check) convert::compare(convert::array(*g_a).group(), "add_patch", {ga::as_text(convert::array(*g_a).element(), alpha), *g_a, *ailo, *aihi, *ajlo, *ajhi, ga::as_text(convert::array(*g_a).element(), beta), *g_b, *bilo, *bihi, *bjlo, *bjhi, *g_c, *cilo, *cihi, *cjlo, *cjhi});
     convert::need_spelled(convert::array(*g_c));
     convert::need_spelled(convert::array(*g_b));
     convert::need_spelled(convert::array(*g_a));
@@ -4387,7 +4387,7 @@ void ga_iadd_patch_(void* alpha, const Integer* g_a, const Integer* ailo, const 
   convert::run<void>("ga_iadd_patch", [&] {
     const ga::Masked masked(true, true);
     const base::Speaks caller(Fortran::language);
-    if (ga::full_check) convert::compare(convert::array(*g_a).group(), "add_patch", ga::as_text(convert::array(*g_a).element(), alpha), *g_a, *ailo, *aihi, *ajlo, *ajhi, ga::as_text(convert::array(*g_a).element(), beta), *g_b, *bilo, *bihi, *bjlo, *bjhi, *g_c, *cilo, *cihi, *cjlo, *cjhi);
+    if (ga::full_check) convert::compare(convert::array(*g_a).group(), "add_patch", {ga::as_text(convert::array(*g_a).element(), alpha), *g_a, *ailo, *aihi, *ajlo, *ajhi, ga::as_text(convert::array(*g_a).element(), beta), *g_b, *bilo, *bihi, *bjlo, *bjhi, *g_c, *cilo, *cihi, *cjlo, *cjhi});
     convert::need_spelled(convert::array(*g_c));
     convert::need_spelled(convert::array(*g_b));
     convert::need_spelled(convert::array(*g_a));
@@ -4412,7 +4412,7 @@ void ga_sadd_patch_(void* alpha, const Integer* g_a, const Integer* ailo, const 
   convert::run<void>("ga_sadd_patch", [&] {
     const ga::Masked masked(true, true);
     const base::Speaks caller(Fortran::language);
-    if (ga::full_check) convert::compare(convert::array(*g_a).group(), "add_patch", ga::as_text(convert::array(*g_a).element(), alpha), *g_a, *ailo, *aihi, *ajlo, *ajhi, ga::as_text(convert::array(*g_a).element(), beta), *g_b, *bilo, *bihi, *bjlo, *bjhi, *g_c, *cilo, *cihi, *cjlo, *cjhi);
+    if (ga::full_check) convert::compare(convert::array(*g_a).group(), "add_patch", {ga::as_text(convert::array(*g_a).element(), alpha), *g_a, *ailo, *aihi, *ajlo, *ajhi, ga::as_text(convert::array(*g_a).element(), beta), *g_b, *bilo, *bihi, *bjlo, *bjhi, *g_c, *cilo, *cihi, *cjlo, *cjhi});
     convert::need_spelled(convert::array(*g_c));
     convert::need_spelled(convert::array(*g_b));
     convert::need_spelled(convert::array(*g_a));
@@ -4437,7 +4437,7 @@ void ga_zadd_patch_(void* alpha, const Integer* g_a, const Integer* ailo, const 
   convert::run<void>("ga_zadd_patch", [&] {
     const ga::Masked masked(true, true);
     const base::Speaks caller(Fortran::language);
-    if (ga::full_check) convert::compare(convert::array(*g_a).group(), "add_patch", ga::as_text(convert::array(*g_a).element(), alpha), *g_a, *ailo, *aihi, *ajlo, *ajhi, ga::as_text(convert::array(*g_a).element(), beta), *g_b, *bilo, *bihi, *bjlo, *bjhi, *g_c, *cilo, *cihi, *cjlo, *cjhi);
+    if (ga::full_check) convert::compare(convert::array(*g_a).group(), "add_patch", {ga::as_text(convert::array(*g_a).element(), alpha), *g_a, *ailo, *aihi, *ajlo, *ajhi, ga::as_text(convert::array(*g_a).element(), beta), *g_b, *bilo, *bihi, *bjlo, *bjhi, *g_c, *cilo, *cihi, *cjlo, *cjhi});
     convert::need_spelled(convert::array(*g_c));
     convert::need_spelled(convert::array(*g_b));
     convert::need_spelled(convert::array(*g_a));
@@ -4462,7 +4462,7 @@ void nga_add_patch_(void* alpha, const Integer* g_a, const Integer* alo, const I
   convert::run<void>("nga_add_patch", [&] {
     const ga::Masked masked(true, true);
     const base::Speaks caller(Fortran::language);
-    if (ga::full_check) convert::compare(convert::array(*g_a).group(), "add_patch", ga::as_text(convert::array(*g_a).element(), alpha), *g_a, ga::as_text(convert::array(*g_a).element(), beta), *g_b, *g_c);
+    if (ga::full_check) convert::compare(convert::array(*g_a).group(), "add_patch", {ga::as_text(convert::array(*g_a).element(), alpha), *g_a, ga::as_text(convert::array(*g_a).element(), beta), *g_b, *g_c});
     auto& g_a_ = convert::array(*g_a);
     const gannet::Patch alo_ahi = convert::patch<Fortran>(g_a_, alo, ahi);
     auto& g_b_ = convert::array(*g_b);
@@ -4478,7 +4478,7 @@ void nga_cadd_patch_(void* alpha, const Integer* g_a, const Integer* alo, const 
   convert::run<void>("nga_cadd_patch", [&] {
     const ga::Masked masked(true, true);
     const base::Speaks caller(Fortran::language);
-    if (ga::full_check) convert::compare(convert::array(*g_a).group(), "add_patch", ga::as_text(convert::array(*g_a).element(), alpha), *g_a, ga::as_text(convert::array(*g_a).element(), beta), *g_b, *g_c);
+    if (ga::full_check) convert::compare(convert::array(*g_a).group(), "add_patch", {ga::as_text(convert::array(*g_a).element(), alpha), *g_a, ga::as_text(convert::array(*g_a).element(), beta), *g_b, *g_c});
     auto& g_a_ = convert::array(*g_a);
     const gannet::Patch alo_ahi = convert::patch<Fortran>(g_a_, alo, ahi);
     auto& g_b_ = convert::array(*g_b);
@@ -4494,7 +4494,7 @@ void nga_dadd_patch_(void* alpha, const Integer* g_a, const Integer* alo, const 
   convert::run<void>("nga_dadd_patch", [&] {
     const ga::Masked masked(true, true);
     const base::Speaks caller(Fortran::language);
-    if (ga::full_check) convert::compare(convert::array(*g_a).group(), "add_patch", ga::as_text(convert::array(*g_a).element(), alpha), *g_a, ga::as_text(convert::array(*g_a).element(), beta), *g_b, *g_c);
+    if (ga::full_check) convert::compare(convert::array(*g_a).group(), "add_patch", {ga::as_text(convert::array(*g_a).element(), alpha), *g_a, ga::as_text(convert::array(*g_a).element(), beta), *g_b, *g_c});
     auto& g_a_ = convert::array(*g_a);
     const gannet::Patch alo_ahi = convert::patch<Fortran>(g_a_, alo, ahi);
     auto& g_b_ = convert::array(*g_b);
@@ -4510,7 +4510,7 @@ void nga_iadd_patch_(void* alpha, const Integer* g_a, const Integer* alo, const 
   convert::run<void>("nga_iadd_patch", [&] {
     const ga::Masked masked(true, true);
     const base::Speaks caller(Fortran::language);
-    if (ga::full_check) convert::compare(convert::array(*g_a).group(), "add_patch", ga::as_text(convert::array(*g_a).element(), alpha), *g_a, ga::as_text(convert::array(*g_a).element(), beta), *g_b, *g_c);
+    if (ga::full_check) convert::compare(convert::array(*g_a).group(), "add_patch", {ga::as_text(convert::array(*g_a).element(), alpha), *g_a, ga::as_text(convert::array(*g_a).element(), beta), *g_b, *g_c});
     auto& g_a_ = convert::array(*g_a);
     const gannet::Patch alo_ahi = convert::patch<Fortran>(g_a_, alo, ahi);
     auto& g_b_ = convert::array(*g_b);
@@ -4526,7 +4526,7 @@ void nga_sadd_patch_(void* alpha, const Integer* g_a, const Integer* alo, const 
   convert::run<void>("nga_sadd_patch", [&] {
     const ga::Masked masked(true, true);
     const base::Speaks caller(Fortran::language);
-    if (ga::full_check) convert::compare(convert::array(*g_a).group(), "add_patch", ga::as_text(convert::array(*g_a).element(), alpha), *g_a, ga::as_text(convert::array(*g_a).element(), beta), *g_b, *g_c);
+    if (ga::full_check) convert::compare(convert::array(*g_a).group(), "add_patch", {ga::as_text(convert::array(*g_a).element(), alpha), *g_a, ga::as_text(convert::array(*g_a).element(), beta), *g_b, *g_c});
     auto& g_a_ = convert::array(*g_a);
     const gannet::Patch alo_ahi = convert::patch<Fortran>(g_a_, alo, ahi);
     auto& g_b_ = convert::array(*g_b);
@@ -4542,7 +4542,7 @@ void nga_zadd_patch_(void* alpha, const Integer* g_a, const Integer* alo, const 
   convert::run<void>("nga_zadd_patch", [&] {
     const ga::Masked masked(true, true);
     const base::Speaks caller(Fortran::language);
-    if (ga::full_check) convert::compare(convert::array(*g_a).group(), "add_patch", ga::as_text(convert::array(*g_a).element(), alpha), *g_a, ga::as_text(convert::array(*g_a).element(), beta), *g_b, *g_c);
+    if (ga::full_check) convert::compare(convert::array(*g_a).group(), "add_patch", {ga::as_text(convert::array(*g_a).element(), alpha), *g_a, ga::as_text(convert::array(*g_a).element(), beta), *g_b, *g_c});
     auto& g_a_ = convert::array(*g_a);
     const gannet::Patch alo_ahi = convert::patch<Fortran>(g_a_, alo, ahi);
     auto& g_b_ = convert::array(*g_b);
@@ -4558,7 +4558,7 @@ void ga_copy_patch_(const char* trans, const Integer* g_a, const Integer* ailo, 
   convert::run<void>("ga_copy_patch", [&] {
     const ga::Masked masked(true, true);
     const base::Speaks caller(Fortran::language);
-    if (ga::full_check) convert::compare(convert::array(*g_a).group(), "copy_patch", *trans, *g_a, *ailo, *aihi, *ajlo, *ajhi, *g_b, *bilo, *bihi, *bjlo, *bjhi);
+    if (ga::full_check) convert::compare(convert::array(*g_a).group(), "copy_patch", {*trans, *g_a, *ailo, *aihi, *ajlo, *ajhi, *g_b, *bilo, *bihi, *bjlo, *bjhi});
     convert::need_spelled(convert::array(*g_b));
     convert::need_spelled(convert::array(*g_a));
     auto& g_a_ = convert::array(*g_a);
@@ -4578,7 +4578,7 @@ void ga_copy_patch_dp_(const char* trans, const Integer* g_a, const Integer* ail
   convert::run<void>("ga_copy_patch_dp", [&] {
     const ga::Masked masked(true, true);
     const base::Speaks caller(Fortran::language);
-    if (ga::full_check) convert::compare(convert::array(*g_a).group(), "copy_patch", *trans, *g_a, *ailo, *aihi, *ajlo, *ajhi, *g_b, *bilo, *bihi, *bjlo, *bjhi);
+    if (ga::full_check) convert::compare(convert::array(*g_a).group(), "copy_patch", {*trans, *g_a, *ailo, *aihi, *ajlo, *ajhi, *g_b, *bilo, *bihi, *bjlo, *bjhi});
     convert::need_spelled(convert::array(*g_b));
     convert::need_spelled(convert::array(*g_a));
     auto& g_a_ = convert::array(*g_a);
@@ -4598,7 +4598,7 @@ void nga_copy_patch_(const char* trans, const Integer* g_a, const Integer* alo, 
   convert::run<void>("nga_copy_patch", [&] {
     const ga::Masked masked(true, true);
     const base::Speaks caller(Fortran::language);
-    if (ga::full_check) convert::compare(convert::array(*g_a).group(), "copy_patch", *trans, *g_a, *g_b);
+    if (ga::full_check) convert::compare(convert::array(*g_a).group(), "copy_patch", {*trans, *g_a, *g_b});
     auto& g_a_ = convert::array(*g_a);
     const gannet::Patch alo_ahi = convert::patch<Fortran>(g_a_, alo, ahi);
     auto& g_b_ = convert::array(*g_b);
@@ -4612,7 +4612,7 @@ SingleComplex ga_cdot_patch_(const Integer* g_a, const char* transa, const Integ
   return convert::run<SingleComplex>("ga_cdot_patch", [&] {
     const ga::Masked masked(true, false);
     const base::Speaks caller(Fortran::language);
-    if (ga::full_check) convert::compare(convert::array(*g_a).group(), "cdot_patch", *g_a, *transa, *ailo, *aihi, *ajlo, *ajhi, *g_b, *transb, *bilo, *bihi, *bjlo, *bjhi);
+    if (ga::full_check) convert::compare(convert::array(*g_a).group(), "cdot_patch", {*g_a, *transa, *ailo, *aihi, *ajlo, *ajhi, *g_b, *transb, *bilo, *bihi, *bjlo, *bjhi});
     convert::need_spelled(convert::array(*g_b));
     convert::need_spelled(convert::array(*g_a));
     auto& g_a_ = convert::array(*g_a);
@@ -4632,7 +4632,7 @@ SingleComplex nga_cdot_patch_(const Integer* g_a, const char* transa, const Inte
   return convert::run<SingleComplex>("nga_cdot_patch", [&] {
     const ga::Masked masked(true, false);
     const base::Speaks caller(Fortran::language);
-    if (ga::full_check) convert::compare(convert::array(*g_a).group(), "cdot_patch", *g_a, *transa, *g_b, *transb);
+    if (ga::full_check) convert::compare(convert::array(*g_a).group(), "cdot_patch", {*g_a, *transa, *g_b, *transb});
     auto& g_a_ = convert::array(*g_a);
     const gannet::Patch alo_ahi = convert::patch<Fortran>(g_a_, alo, ahi);
     auto& g_b_ = convert::array(*g_b);
@@ -4646,7 +4646,7 @@ double ga_ddot_patch_(const Integer* g_a, const char* transa, const Integer* ail
   return convert::run<double>("ga_ddot_patch", [&] {
     const ga::Masked masked(true, false);
     const base::Speaks caller(Fortran::language);
-    if (ga::full_check) convert::compare(convert::array(*g_a).group(), "ddot_patch", *g_a, *transa, *ailo, *aihi, *ajlo, *ajhi, *g_b, *transb, *bilo, *bihi, *bjlo, *bjhi);
+    if (ga::full_check) convert::compare(convert::array(*g_a).group(), "ddot_patch", {*g_a, *transa, *ailo, *aihi, *ajlo, *ajhi, *g_b, *transb, *bilo, *bihi, *bjlo, *bjhi});
     convert::need_spelled(convert::array(*g_b));
     convert::need_spelled(convert::array(*g_a));
     auto& g_a_ = convert::array(*g_a);
@@ -4666,7 +4666,7 @@ double ga_ddot_patch_dp_(const Integer* g_a, const char* transa, const Integer* 
   return convert::run<double>("ga_ddot_patch_dp", [&] {
     const ga::Masked masked(true, false);
     const base::Speaks caller(Fortran::language);
-    if (ga::full_check) convert::compare(convert::array(*g_a).group(), "ddot_patch", *g_a, *transa, *ailo, *aihi, *ajlo, *ajhi, *g_b, *transb, *bilo, *bihi, *bjlo, *bjhi);
+    if (ga::full_check) convert::compare(convert::array(*g_a).group(), "ddot_patch", {*g_a, *transa, *ailo, *aihi, *ajlo, *ajhi, *g_b, *transb, *bilo, *bihi, *bjlo, *bjhi});
     convert::need_spelled(convert::array(*g_b));
     convert::need_spelled(convert::array(*g_a));
     auto& g_a_ = convert::array(*g_a);
@@ -4686,7 +4686,7 @@ double nga_ddot_patch_(const Integer* g_a, const char* transa, const Integer* al
   return convert::run<double>("nga_ddot_patch", [&] {
     const ga::Masked masked(true, false);
     const base::Speaks caller(Fortran::language);
-    if (ga::full_check) convert::compare(convert::array(*g_a).group(), "ddot_patch", *g_a, *transa, *g_b, *transb);
+    if (ga::full_check) convert::compare(convert::array(*g_a).group(), "ddot_patch", {*g_a, *transa, *g_b, *transb});
     auto& g_a_ = convert::array(*g_a);
     const gannet::Patch alo_ahi = convert::patch<Fortran>(g_a_, alo, ahi);
     auto& g_b_ = convert::array(*g_b);
@@ -4700,7 +4700,7 @@ float ga_sdot_patch_(const Integer* g_a, const char* transa, const Integer* ailo
   return convert::run<float>("ga_sdot_patch", [&] {
     const ga::Masked masked(true, false);
     const base::Speaks caller(Fortran::language);
-    if (ga::full_check) convert::compare(convert::array(*g_a).group(), "fdot_patch", *g_a, *transa, *ailo, *aihi, *ajlo, *ajhi, *g_b, *transb, *bilo, *bihi, *bjlo, *bjhi);
+    if (ga::full_check) convert::compare(convert::array(*g_a).group(), "fdot_patch", {*g_a, *transa, *ailo, *aihi, *ajlo, *ajhi, *g_b, *transb, *bilo, *bihi, *bjlo, *bjhi});
     convert::need_spelled(convert::array(*g_b));
     convert::need_spelled(convert::array(*g_a));
     auto& g_a_ = convert::array(*g_a);
@@ -4720,7 +4720,7 @@ float nga_sdot_patch_(const Integer* g_a, const char* transa, const Integer* alo
   return convert::run<float>("nga_sdot_patch", [&] {
     const ga::Masked masked(true, false);
     const base::Speaks caller(Fortran::language);
-    if (ga::full_check) convert::compare(convert::array(*g_a).group(), "fdot_patch", *g_a, *transa, *g_b, *transb);
+    if (ga::full_check) convert::compare(convert::array(*g_a).group(), "fdot_patch", {*g_a, *transa, *g_b, *transb});
     auto& g_a_ = convert::array(*g_a);
     const gannet::Patch alo_ahi = convert::patch<Fortran>(g_a_, alo, ahi);
     auto& g_b_ = convert::array(*g_b);
@@ -4734,7 +4734,7 @@ Integer ga_idot_patch_(const Integer* g_a, const char* transa, const Integer* ai
   return convert::run<Integer>("ga_idot_patch", [&] {
     const ga::Masked masked(true, false);
     const base::Speaks caller(Fortran::language);
-    if (ga::full_check) convert::compare(convert::array(*g_a).group(), "idot_patch", *g_a, *transa, *ailo, *aihi, *ajlo, *ajhi, *g_b, *transb, *bilo, *bihi, *bjlo, *bjhi);
+    if (ga::full_check) convert::compare(convert::array(*g_a).group(), "idot_patch", {*g_a, *transa, *ailo, *aihi, *ajlo, *ajhi, *g_b, *transb, *bilo, *bihi, *bjlo, *bjhi});
     convert::need_spelled(convert::array(*g_b));
     convert::need_spelled(convert::array(*g_a));
     auto& g_a_ = convert::array(*g_a);
@@ -4754,7 +4754,7 @@ Integer nga_idot_patch_(const Integer* g_a, const char* transa, const Integer* a
   return convert::run<Integer>("nga_idot_patch", [&] {
     const ga::Masked masked(true, false);
     const base::Speaks caller(Fortran::language);
-    if (ga::full_check) convert::compare(convert::array(*g_a).group(), "idot_patch", *g_a, *transa, *g_b, *transb);
+    if (ga::full_check) convert::compare(convert::array(*g_a).group(), "idot_patch", {*g_a, *transa, *g_b, *transb});
     auto& g_a_ = convert::array(*g_a);
     const gannet::Patch alo_ahi = convert::patch<Fortran>(g_a_, alo, ahi);
     auto& g_b_ = convert::array(*g_b);
@@ -4768,7 +4768,7 @@ DoubleComplex ga_zdot_patch_(const Integer* g_a, const char* transa, const Integ
   return convert::run<DoubleComplex>("ga_zdot_patch", [&] {
     const ga::Masked masked(true, false);
     const base::Speaks caller(Fortran::language);
-    if (ga::full_check) convert::compare(convert::array(*g_a).group(), "zdot_patch", *g_a, *transa, *ailo, *aihi, *ajlo, *ajhi, *g_b, *transb, *bilo, *bihi, *bjlo, *bjhi);
+    if (ga::full_check) convert::compare(convert::array(*g_a).group(), "zdot_patch", {*g_a, *transa, *ailo, *aihi, *ajlo, *ajhi, *g_b, *transb, *bilo, *bihi, *bjlo, *bjhi});
     convert::need_spelled(convert::array(*g_b));
     convert::need_spelled(convert::array(*g_a));
     auto& g_a_ = convert::array(*g_a);
@@ -4788,7 +4788,7 @@ DoubleComplex nga_zdot_patch_(const Integer* g_a, const char* transa, const Inte
   return convert::run<DoubleComplex>("nga_zdot_patch", [&] {
     const ga::Masked masked(true, false);
     const base::Speaks caller(Fortran::language);
-    if (ga::full_check) convert::compare(convert::array(*g_a).group(), "zdot_patch", *g_a, *transa, *g_b, *transb);
+    if (ga::full_check) convert::compare(convert::array(*g_a).group(), "zdot_patch", {*g_a, *transa, *g_b, *transb});
     auto& g_a_ = convert::array(*g_a);
     const gannet::Patch alo_ahi = convert::patch<Fortran>(g_a_, alo, ahi);
     auto& g_b_ = convert::array(*g_b);
@@ -4802,7 +4802,7 @@ void ga_elem_divide_patch_(const Integer* g_a, const Integer* alo, const Integer
   convert::run<void>("ga_elem_divide_patch", [&] {
     const ga::Masked masked(true, true);
     const base::Speaks caller(Fortran::language);
-    if (ga::full_check) convert::compare(convert::array(*g_a).group(), "elem_divide_patch", *g_a, *g_b, *g_c);
+    if (ga::full_check) convert::compare(convert::array(*g_a).group(), "elem_divide_patch", {*g_a, *g_b, *g_c});
     auto& g_a_ = convert::array(*g_a);
     const gannet::Patch alo_ahi = convert::patch<Fortran>(g_a_, alo, ahi);
     auto& g_b_ = convert::array(*g_b);
@@ -4818,7 +4818,7 @@ void nga_elem_divide_patch_(const Integer* g_a, const Integer* alo, const Intege
   convert::run<void>("nga_elem_divide_patch", [&] {
     const ga::Masked masked(true, true);
     const base::Speaks caller(Fortran::language);
-    if (ga::full_check) convert::compare(convert::array(*g_a).group(), "elem_divide_patch", *g_a, *g_b, *g_c);
+    if (ga::full_check) convert::compare(convert::array(*g_a).group(), "elem_divide_patch", {*g_a, *g_b, *g_c});
     auto& g_a_ = convert::array(*g_a);
     const gannet::Patch alo_ahi = convert::patch<Fortran>(g_a_, alo, ahi);
     auto& g_b_ = convert::array(*g_b);
@@ -4834,7 +4834,7 @@ void ga_elem_maximum_patch_(const Integer* g_a, const Integer* alo, const Intege
   convert::run<void>("ga_elem_maximum_patch", [&] {
     const ga::Masked masked(true, true);
     const base::Speaks caller(Fortran::language);
-    if (ga::full_check) convert::compare(convert::array(*g_a).group(), "elem_maximum_patch", *g_a, *g_b, *g_c);
+    if (ga::full_check) convert::compare(convert::array(*g_a).group(), "elem_maximum_patch", {*g_a, *g_b, *g_c});
     auto& g_a_ = convert::array(*g_a);
     const gannet::Patch alo_ahi = convert::patch<Fortran>(g_a_, alo, ahi);
     auto& g_b_ = convert::array(*g_b);
@@ -4850,7 +4850,7 @@ void nga_elem_maximum_patch_(const Integer* g_a, const Integer* alo, const Integ
   convert::run<void>("nga_elem_maximum_patch", [&] {
     const ga::Masked masked(true, true);
     const base::Speaks caller(Fortran::language);
-    if (ga::full_check) convert::compare(convert::array(*g_a).group(), "elem_maximum_patch", *g_a, *g_b, *g_c);
+    if (ga::full_check) convert::compare(convert::array(*g_a).group(), "elem_maximum_patch", {*g_a, *g_b, *g_c});
     auto& g_a_ = convert::array(*g_a);
     const gannet::Patch alo_ahi = convert::patch<Fortran>(g_a_, alo, ahi);
     auto& g_b_ = convert::array(*g_b);
@@ -4866,7 +4866,7 @@ void ga_elem_minimum_patch_(const Integer* g_a, const Integer* alo, const Intege
   convert::run<void>("ga_elem_minimum_patch", [&] {
     const ga::Masked masked(true, true);
     const base::Speaks caller(Fortran::language);
-    if (ga::full_check) convert::compare(convert::array(*g_a).group(), "elem_minimum_patch", *g_a, *g_b, *g_c);
+    if (ga::full_check) convert::compare(convert::array(*g_a).group(), "elem_minimum_patch", {*g_a, *g_b, *g_c});
     auto& g_a_ = convert::array(*g_a);
     const gannet::Patch alo_ahi = convert::patch<Fortran>(g_a_, alo, ahi);
     auto& g_b_ = convert::array(*g_b);
@@ -4882,7 +4882,7 @@ void nga_elem_minimum_patch_(const Integer* g_a, const Integer* alo, const Integ
   convert::run<void>("nga_elem_minimum_patch", [&] {
     const ga::Masked masked(true, true);
     const base::Speaks caller(Fortran::language);
-    if (ga::full_check) convert::compare(convert::array(*g_a).group(), "elem_minimum_patch", *g_a, *g_b, *g_c);
+    if (ga::full_check) convert::compare(convert::array(*g_a).group(), "elem_minimum_patch", {*g_a, *g_b, *g_c});
     auto& g_a_ = convert::array(*g_a);
     const gannet::Patch alo_ahi = convert::patch<Fortran>(g_a_, alo, ahi);
     auto& g_b_ = convert::array(*g_b);
@@ -4898,7 +4898,7 @@ void ga_elem_multiply_patch_(const Integer* g_a, const Integer* alo, const Integ
   convert::run<void>("ga_elem_multiply_patch", [&] {
     const ga::Masked masked(true, true);
     const base::Speaks caller(Fortran::language);
-    if (ga::full_check) convert::compare(convert::array(*g_a).group(), "elem_multiply_patch", *g_a, *g_b, *g_c);
+    if (ga::full_check) convert::compare(convert::array(*g_a).group(), "elem_multiply_patch", {*g_a, *g_b, *g_c});
     auto& g_a_ = convert::array(*g_a);
     const gannet::Patch alo_ahi = convert::patch<Fortran>(g_a_, alo, ahi);
     auto& g_b_ = convert::array(*g_b);
@@ -4914,7 +4914,7 @@ void nga_elem_multiply_patch_(const Integer* g_a, const Integer* alo, const Inte
   convert::run<void>("nga_elem_multiply_patch", [&] {
     const ga::Masked masked(true, true);
     const base::Speaks caller(Fortran::language);
-    if (ga::full_check) convert::compare(convert::array(*g_a).group(), "elem_multiply_patch", *g_a, *g_b, *g_c);
+    if (ga::full_check) convert::compare(convert::array(*g_a).group(), "elem_multiply_patch", {*g_a, *g_b, *g_c});
     auto& g_a_ = convert::array(*g_a);
     const gannet::Patch alo_ahi = convert::patch<Fortran>(g_a_, alo, ahi);
     auto& g_b_ = convert::array(*g_b);
@@ -4930,7 +4930,7 @@ void ga_elem_step_divide_patch_(const Integer* g_a, const Integer* alo, const In
   convert::run<void>("ga_elem_step_divide_patch", [&] {
     const ga::Masked masked(true, true);
     const base::Speaks caller(Fortran::language);
-    if (ga::full_check) convert::compare(convert::array(*g_a).group(), "elem_step_divide_patch", *g_a, *g_b, *g_c);
+    if (ga::full_check) convert::compare(convert::array(*g_a).group(), "elem_step_divide_patch", {*g_a, *g_b, *g_c});
     auto& g_a_ = convert::array(*g_a);
     const gannet::Patch alo_ahi = convert::patch<Fortran>(g_a_, alo, ahi);
     auto& g_b_ = convert::array(*g_b);
@@ -4946,7 +4946,7 @@ void nga_elem_step_divide_patch_(const Integer* g_a, const Integer* alo, const I
   convert::run<void>("nga_elem_step_divide_patch", [&] {
     const ga::Masked masked(true, true);
     const base::Speaks caller(Fortran::language);
-    if (ga::full_check) convert::compare(convert::array(*g_a).group(), "elem_step_divide_patch", *g_a, *g_b, *g_c);
+    if (ga::full_check) convert::compare(convert::array(*g_a).group(), "elem_step_divide_patch", {*g_a, *g_b, *g_c});
     auto& g_a_ = convert::array(*g_a);
     const gannet::Patch alo_ahi = convert::patch<Fortran>(g_a_, alo, ahi);
     auto& g_b_ = convert::array(*g_b);
@@ -4962,7 +4962,7 @@ void ga_elem_stepb_divide_patch_(const Integer* g_a, const Integer* alo, const I
   convert::run<void>("ga_elem_stepb_divide_patch", [&] {
     const ga::Masked masked(true, true);
     const base::Speaks caller(Fortran::language);
-    if (ga::full_check) convert::compare(convert::array(*g_a).group(), "elem_step_divide_patch", *g_a, *g_b, *g_c);
+    if (ga::full_check) convert::compare(convert::array(*g_a).group(), "elem_step_divide_patch", {*g_a, *g_b, *g_c});
     auto& g_a_ = convert::array(*g_a);
     const gannet::Patch alo_ahi = convert::patch<Fortran>(g_a_, alo, ahi);
     auto& g_b_ = convert::array(*g_b);
@@ -4978,7 +4978,7 @@ void nga_elem_stepb_divide_patch_(const Integer* g_a, const Integer* alo, const 
   convert::run<void>("nga_elem_stepb_divide_patch", [&] {
     const ga::Masked masked(true, true);
     const base::Speaks caller(Fortran::language);
-    if (ga::full_check) convert::compare(convert::array(*g_a).group(), "elem_step_divide_patch", *g_a, *g_b, *g_c);
+    if (ga::full_check) convert::compare(convert::array(*g_a).group(), "elem_step_divide_patch", {*g_a, *g_b, *g_c});
     auto& g_a_ = convert::array(*g_a);
     const gannet::Patch alo_ahi = convert::patch<Fortran>(g_a_, alo, ahi);
     auto& g_b_ = convert::array(*g_b);
@@ -4994,7 +4994,7 @@ void ga_fill_patch_(const Integer* g_a, const Integer* ilo, const Integer* ihi, 
   convert::run<void>("ga_fill_patch", [&] {
     const ga::Masked masked(true, true);
     const base::Speaks caller(Fortran::language);
-    if (ga::full_check) convert::compare(convert::array(*g_a).group(), "fill_patch", *g_a, *ilo, *ihi, *jlo, *jhi, ga::as_text(convert::array(*g_a).element(), value));
+    if (ga::full_check) convert::compare(convert::array(*g_a).group(), "fill_patch", {*g_a, *ilo, *ihi, *jlo, *jhi, ga::as_text(convert::array(*g_a).element(), value)});
     convert::need_spelled(convert::array(*g_a));
     auto& g_a_ = convert::array(*g_a);
     const Fortran::Int lo[max_dims] = {*ilo, *jlo};
@@ -5009,7 +5009,7 @@ void ga_cfill_patch_(const Integer* g_a, const Integer* ilo, const Integer* ihi,
   convert::run<void>("ga_cfill_patch", [&] {
     const ga::Masked masked(true, true);
     const base::Speaks caller(Fortran::language);
-    if (ga::full_check) convert::compare(convert::array(*g_a).group(), "fill_patch", *g_a, *ilo, *ihi, *jlo, *jhi, ga::as_text(convert::array(*g_a).element(), value));
+    if (ga::full_check) convert::compare(convert::array(*g_a).group(), "fill_patch", {*g_a, *ilo, *ihi, *jlo, *jhi, ga::as_text(convert::array(*g_a).element(), value)});
     convert::need_spelled(convert::array(*g_a));
     auto& g_a_ = convert::array(*g_a);
     const Fortran::Int lo[max_dims] = {*ilo, *jlo};
@@ -5024,7 +5024,7 @@ void ga_dfill_patch_(const Integer* g_a, const Integer* ilo, const Integer* ihi,
   convert::run<void>("ga_dfill_patch", [&] {
     const ga::Masked masked(true, true);
     const base::Speaks caller(Fortran::language);
-    if (ga::full_check) convert::compare(convert::array(*g_a).group(), "fill_patch", *g_a, *ilo, *ihi, *jlo, *jhi, ga::as_text(convert::array(*g_a).element(), value));
+    if (ga::full_check) convert::compare(convert::array(*g_a).group(), "fill_patch", {*g_a, *ilo, *ihi, *jlo, *jhi, ga::as_text(convert::array(*g_a).element(), value)});
     convert::need_spelled(convert::array(*g_a));
     auto& g_a_ = convert::array(*g_a);
     const Fortran::Int lo[max_dims] = {*ilo, *jlo};
@@ -5039,7 +5039,7 @@ void ga_ifill_patch_(const Integer* g_a, const Integer* ilo, const Integer* ihi,
   convert::run<void>("ga_ifill_patch", [&] {
     const ga::Masked masked(true, true);
     const base::Speaks caller(Fortran::language);
-    if (ga::full_check) convert::compare(convert::array(*g_a).group(), "fill_patch", *g_a, *ilo, *ihi, *jlo, *jhi, ga::as_text(convert::array(*g_a).element(), value));
+    if (ga::full_check) convert::compare(convert::array(*g_a).group(), "fill_patch", {*g_a, *ilo, *ihi, *jlo, *jhi, ga::as_text(convert::array(*g_a).element(), value)});
     convert::need_spelled(convert::array(*g_a));
     auto& g_a_ = convert::array(*g_a);
     const Fortran::Int lo[max_dims] = {*ilo, *jlo};
@@ -5054,7 +5054,7 @@ void ga_sfill_patch_(const Integer* g_a, const Integer* ilo, const Integer* ihi,
   convert::run<void>("ga_sfill_patch", [&] {
     const ga::Masked masked(true, true);
     const base::Speaks caller(Fortran::language);
-    if (ga::full_check) convert::compare(convert::array(*g_a).group(), "fill_patch", *g_a, *ilo, *ihi, *jlo, *jhi, ga::as_text(convert::array(*g_a).element(), value));
+    if (ga::full_check) convert::compare(convert::array(*g_a).group(), "fill_patch", {*g_a, *ilo, *ihi, *jlo, *jhi, ga::as_text(convert::array(*g_a).element(), value)});
     convert::need_spelled(convert::array(*g_a));
     auto& g_a_ = convert::array(*g_a);
     const Fortran::Int lo[max_dims] = {*ilo, *jlo};
@@ -5069,7 +5069,7 @@ void ga_zfill_patch_(const Integer* g_a, const Integer* ilo, const Integer* ihi,
   convert::run<void>("ga_zfill_patch", [&] {
     const ga::Masked masked(true, true);
     const base::Speaks caller(Fortran::language);
-    if (ga::full_check) convert::compare(convert::array(*g_a).group(), "fill_patch", *g_a, *ilo, *ihi, *jlo, *jhi, ga::as_text(convert::array(*g_a).element(), value));
+    if (ga::full_check) convert::compare(convert::array(*g_a).group(), "fill_patch", {*g_a, *ilo, *ihi, *jlo, *jhi, ga::as_text(convert::array(*g_a).element(), value)});
     convert::need_spelled(convert::array(*g_a));
     auto& g_a_ = convert::array(*g_a);
     const Fortran::Int lo[max_dims] = {*ilo, *jlo};
@@ -5084,7 +5084,7 @@ void nga_fill_patch_(const Integer* g_a, const Integer* lo, const Integer* hi, v
   convert::run<void>("nga_fill_patch", [&] {
     const ga::Masked masked(true, true);
     const base::Speaks caller(Fortran::language);
-    if (ga::full_check) convert::compare(convert::array(*g_a).group(), "fill_patch", *g_a, ga::as_text(convert::array(*g_a).element(), value));
+    if (ga::full_check) convert::compare(convert::array(*g_a).group(), "fill_patch", {*g_a, ga::as_text(convert::array(*g_a).element(), value)});
     auto& g_a_ = convert::array(*g_a);
     const gannet::Patch lo_hi = convert::patch<Fortran>(g_a_, lo, hi);
     ga::fill(g_a_, lo_hi, value);
@@ -5096,7 +5096,7 @@ void nga_cfill_patch_(const Integer* g_a, const Integer* lo, const Integer* hi, 
   convert::run<void>("nga_cfill_patch", [&] {
     const ga::Masked masked(true, true);
     const base::Speaks caller(Fortran::language);
-    if (ga::full_check) convert::compare(convert::array(*g_a).group(), "fill_patch", *g_a, ga::as_text(convert::array(*g_a).element(), value));
+    if (ga::full_check) convert::compare(convert::array(*g_a).group(), "fill_patch", {*g_a, ga::as_text(convert::array(*g_a).element(), value)});
     auto& g_a_ = convert::array(*g_a);
     const gannet::Patch lo_hi = convert::patch<Fortran>(g_a_, lo, hi);
     ga::fill(g_a_, lo_hi, value);
@@ -5108,7 +5108,7 @@ void nga_dfill_patch_(const Integer* g_a, const Integer* lo, const Integer* hi, 
   convert::run<void>("nga_dfill_patch", [&] {
     const ga::Masked masked(true, true);
     const base::Speaks caller(Fortran::language);
-    if (ga::full_check) convert::compare(convert::array(*g_a).group(), "fill_patch", *g_a, ga::as_text(convert::array(*g_a).element(), value));
+    if (ga::full_check) convert::compare(convert::array(*g_a).group(), "fill_patch", {*g_a, ga::as_text(convert::array(*g_a).element(), value)});
     auto& g_a_ = convert::array(*g_a);
     const gannet::Patch lo_hi = convert::patch<Fortran>(g_a_, lo, hi);
     ga::fill(g_a_, lo_hi, value);
@@ -5120,7 +5120,7 @@ void nga_ifill_patch_(const Integer* g_a, const Integer* lo, const Integer* hi, 
   convert::run<void>("nga_ifill_patch", [&] {
     const ga::Masked masked(true, true);
     const base::Speaks caller(Fortran::language);
-    if (ga::full_check) convert::compare(convert::array(*g_a).group(), "fill_patch", *g_a, ga::as_text(convert::array(*g_a).element(), value));
+    if (ga::full_check) convert::compare(convert::array(*g_a).group(), "fill_patch", {*g_a, ga::as_text(convert::array(*g_a).element(), value)});
     auto& g_a_ = convert::array(*g_a);
     const gannet::Patch lo_hi = convert::patch<Fortran>(g_a_, lo, hi);
     ga::fill(g_a_, lo_hi, value);
@@ -5132,7 +5132,7 @@ void nga_sfill_patch_(const Integer* g_a, const Integer* lo, const Integer* hi, 
   convert::run<void>("nga_sfill_patch", [&] {
     const ga::Masked masked(true, true);
     const base::Speaks caller(Fortran::language);
-    if (ga::full_check) convert::compare(convert::array(*g_a).group(), "fill_patch", *g_a, ga::as_text(convert::array(*g_a).element(), value));
+    if (ga::full_check) convert::compare(convert::array(*g_a).group(), "fill_patch", {*g_a, ga::as_text(convert::array(*g_a).element(), value)});
     auto& g_a_ = convert::array(*g_a);
     const gannet::Patch lo_hi = convert::patch<Fortran>(g_a_, lo, hi);
     ga::fill(g_a_, lo_hi, value);
@@ -5144,7 +5144,7 @@ void nga_zfill_patch_(const Integer* g_a, const Integer* lo, const Integer* hi, 
   convert::run<void>("nga_zfill_patch", [&] {
     const ga::Masked masked(true, true);
     const base::Speaks caller(Fortran::language);
-    if (ga::full_check) convert::compare(convert::array(*g_a).group(), "fill_patch", *g_a, ga::as_text(convert::array(*g_a).element(), value));
+    if (ga::full_check) convert::compare(convert::array(*g_a).group(), "fill_patch", {*g_a, ga::as_text(convert::array(*g_a).element(), value)});
     auto& g_a_ = convert::array(*g_a);
     const gannet::Patch lo_hi = convert::patch<Fortran>(g_a_, lo, hi);
     ga::fill(g_a_, lo_hi, value);
@@ -5156,7 +5156,7 @@ void nga_matmul_patch_alt_(const char* transa, const char* transb, void* alpha, 
   convert::run<void>("nga_matmul_patch_alt", [&] {
     const ga::Masked masked(true, true);
     const base::Speaks caller(Fortran::language);
-    if (ga::full_check) convert::compare(convert::array(*g_a).group(), "matmul_patch_alt", *transa, *transb, ga::as_text(convert::array(*g_a).element(), alpha), ga::as_text(convert::array(*g_a).element(), beta), *g_a, *g_b, *g_c);
+    if (ga::full_check) convert::compare(convert::array(*g_a).group(), "matmul_patch_alt", {*transa, *transb, ga::as_text(convert::array(*g_a).element(), alpha), ga::as_text(convert::array(*g_a).element(), beta), *g_a, *g_b, *g_c});
     convert::matmul_stored_patch<Fortran>(*transa, *transb, alpha, beta, *g_a, alo, ahi, *g_b, blo, bhi, *g_c, clo, chi);
   });
 }
@@ -5166,7 +5166,7 @@ void ga_median_patch_(const Integer* g_a, const Integer* alo, const Integer* ahi
   convert::run<void>("ga_median_patch", [&] {
     const ga::Masked masked(true, true);
     const base::Speaks caller(Fortran::language);
-    if (ga::full_check) convert::compare(convert::array(*g_a).group(), "median_patch", *g_a, *g_b, *g_c, *g_m);
+    if (ga::full_check) convert::compare(convert::array(*g_a).group(), "median_patch", {*g_a, *g_b, *g_c, *g_m});
     auto& g_a_ = convert::array(*g_a);
     const gannet::Patch alo_ahi = convert::patch<Fortran>(g_a_, alo, ahi);
     auto& g_b_ = convert::array(*g_b);
@@ -5184,7 +5184,7 @@ void nga_median_patch_(const Integer* g_a, const Integer* alo, const Integer* ah
   convert::run<void>("nga_median_patch", [&] {
     const ga::Masked masked(true, true);
     const base::Speaks caller(Fortran::language);
-    if (ga::full_check) convert::compare(convert::array(*g_a).group(), "median_patch", *g_a, *g_b, *g_c, *g_m);
+    if (ga::full_check) convert::compare(convert::array(*g_a).group(), "median_patch", {*g_a, *g_b, *g_c, *g_m});
     auto& g_a_ = convert::array(*g_a);
     const gannet::Patch alo_ahi = convert::patch<Fortran>(g_a_, alo, ahi);
     auto& g_b_ = convert::array(*g_b);
@@ -5202,7 +5202,7 @@ void nga_merge_distr_patch_(const Integer* g_a, const Integer* alo, const Intege
   convert::run<void>("nga_merge_distr_patch", [&] {
     const ga::Masked masked(false, false);
     const base::Speaks caller(Fortran::language);
-    if (ga::full_check) convert::compare(convert::array(*g_a).group(), "merge_distr_patch", *g_a, *g_b);
+    if (ga::full_check) convert::compare(convert::array(*g_a).group(), "merge_distr_patch", {*g_a, *g_b});
     auto& g_a_ = convert::array(*g_a);
     const gannet::Patch alo_ahi = convert::patch<Fortran>(g_a_, alo, ahi);
     auto& g_b_ = convert::array(*g_b);
@@ -5216,7 +5216,7 @@ void ga_recip_patch_(const Integer* g_a, const Integer* lo, const Integer* hi) {
   convert::run<void>("ga_recip_patch", [&] {
     const ga::Masked masked(true, true);
     const base::Speaks caller(Fortran::language);
-    if (ga::full_check) convert::compare(convert::array(*g_a).group(), "recip_patch", *g_a);
+    if (ga::full_check) convert::compare(convert::array(*g_a).group(), "recip_patch", {*g_a});
     auto& g_a_ = convert::array(*g_a);
     const gannet::Patch lo_hi = convert::patch<Fortran>(g_a_, lo, hi);
     ga::reciprocal(g_a_, lo_hi);
@@ -5228,7 +5228,7 @@ void nga_recip_patch_(const Integer* g_a, const Integer* lo, const Integer* hi) 
   convert::run<void>("nga_recip_patch", [&] {
     const ga::Masked masked(true, true);
     const base::Speaks caller(Fortran::language);
-    if (ga::full_check) convert::compare(convert::array(*g_a).group(), "recip_patch", *g_a);
+    if (ga::full_check) convert::compare(convert::array(*g_a).group(), "recip_patch", {*g_a});
     auto& g_a_ = convert::array(*g_a);
     const gannet::Patch lo_hi = convert::patch<Fortran>(g_a_, lo, hi);
     ga::reciprocal(g_a_, lo_hi);
@@ -5240,7 +5240,7 @@ void ga_scale_patch_(const Integer* g_a, const Integer* ilo, const Integer* ihi,
   convert::run<void>("ga_scale_patch", [&] {
     const ga::Masked masked(true, true);
     const base::Speaks caller(Fortran::language);
-    if (ga::full_check) convert::compare(convert::array(*g_a).group(), "scale_patch", *g_a, *ilo, *ihi, *jlo, *jhi, ga::as_text(convert::array(*g_a).element(), alpha));
+    if (ga::full_check) convert::compare(convert::array(*g_a).group(), "scale_patch", {*g_a, *ilo, *ihi, *jlo, *jhi, ga::as_text(convert::array(*g_a).element(), alpha)});
     convert::need_spelled(convert::array(*g_a));
     auto& g_a_ = convert::array(*g_a);
     const Fortran::Int lo[max_dims] = {*ilo, *jlo};
@@ -5255,7 +5255,7 @@ void ga_cscal_patch_(const Integer* g_a, const Integer* ilo, const Integer* ihi,
   convert::run<void>("ga_cscal_patch", [&] {
     const ga::Masked masked(true, true);
     const base::Speaks caller(Fortran::language);
-    if (ga::full_check) convert::compare(convert::array(*g_a).group(), "scale_patch", *g_a, *ilo, *ihi, *jlo, *jhi, ga::as_text(convert::array(*g_a).element(), alpha));
+    if (ga::full_check) convert::compare(convert::array(*g_a).group(), "scale_patch", {*g_a, *ilo, *ihi, *jlo, *jhi, ga::as_text(convert::array(*g_a).element(), alpha)});
     convert::need_spelled(convert::array(*g_a));
     auto& g_a_ = convert::array(*g_a);
     const Fortran::Int lo[max_dims] = {*ilo, *jlo};
@@ -5270,7 +5270,7 @@ void ga_dscal_patch_(const Integer* g_a, const Integer* ilo, const Integer* ihi,
   convert::run<void>("ga_dscal_patch", [&] {
     const ga::Masked masked(true, true);
     const base::Speaks caller(Fortran::language);
-    if (ga::full_check) convert::compare(convert::array(*g_a).group(), "scale_patch", *g_a, *ilo, *ihi, *jlo, *jhi, ga::as_text(convert::array(*g_a).element(), alpha));
+    if (ga::full_check) convert::compare(convert::array(*g_a).group(), "scale_patch", {*g_a, *ilo, *ihi, *jlo, *jhi, ga::as_text(convert::array(*g_a).element(), alpha)});
     convert::need_spelled(convert::array(*g_a));
     auto& g_a_ = convert::array(*g_a);
     const Fortran::Int lo[max_dims] = {*ilo, *jlo};
@@ -5285,7 +5285,7 @@ void ga_iscal_patch_(const Integer* g_a, const Integer* ilo, const Integer* ihi,
   convert::run<void>("ga_iscal_patch", [&] {
     const ga::Masked masked(true, true);
     const base::Speaks caller(Fortran::language);
-    if (ga::full_check) convert::compare(convert::array(*g_a).group(), "scale_patch", *g_a, *ilo, *ihi, *jlo, *jhi, ga::as_text(convert::array(*g_a).element(), alpha));
+    if (ga::full_check) convert::compare(convert::array(*g_a).group(), "scale_patch", {*g_a, *ilo, *ihi, *jlo, *jhi, ga::as_text(convert::array(*g_a).element(), alpha)});
     convert::need_spelled(convert::array(*g_a));
     auto& g_a_ = convert::array(*g_a);
     const Fortran::Int lo[max_dims] = {*ilo, *jlo};
@@ -5300,7 +5300,7 @@ void ga_sscal_patch_(const Integer* g_a, const Integer* ilo, const Integer* ihi,
   convert::run<void>("ga_sscal_patch", [&] {
     const ga::Masked masked(true, true);
     const base::Speaks caller(Fortran::language);
-    if (ga::full_check) convert::compare(convert::array(*g_a).group(), "scale_patch", *g_a, *ilo, *ihi, *jlo, *jhi, ga::as_text(convert::array(*g_a).element(), alpha));
+    if (ga::full_check) convert::compare(convert::array(*g_a).group(), "scale_patch", {*g_a, *ilo, *ihi, *jlo, *jhi, ga::as_text(convert::array(*g_a).element(), alpha)});
     convert::need_spelled(convert::array(*g_a));
     auto& g_a_ = convert::array(*g_a);
     const Fortran::Int lo[max_dims] = {*ilo, *jlo};
@@ -5315,7 +5315,7 @@ void ga_zscal_patch_(const Integer* g_a, const Integer* ilo, const Integer* ihi,
   convert::run<void>("ga_zscal_patch", [&] {
     const ga::Masked masked(true, true);
     const base::Speaks caller(Fortran::language);
-    if (ga::full_check) convert::compare(convert::array(*g_a).group(), "scale_patch", *g_a, *ilo, *ihi, *jlo, *jhi, ga::as_text(convert::array(*g_a).element(), alpha));
+    if (ga::full_check) convert::compare(convert::array(*g_a).group(), "scale_patch", {*g_a, *ilo, *ihi, *jlo, *jhi, ga::as_text(convert::array(*g_a).element(), alpha)});
     convert::need_spelled(convert::array(*g_a));
     auto& g_a_ = convert::array(*g_a);
     const Fortran::Int lo[max_dims] = {*ilo, *jlo};
@@ -5330,7 +5330,7 @@ void nga_scale_patch_(const Integer* g_a, const Integer* lo, const Integer* hi, 
   convert::run<void>("nga_scale_patch", [&] {
     const ga::Masked masked(true, true);
     const base::Speaks caller(Fortran::language);
-    if (ga::full_check) convert::compare(convert::array(*g_a).group(), "scale_patch", *g_a, ga::as_text(convert::array(*g_a).element(), alpha));
+    if (ga::full_check) convert::compare(convert::array(*g_a).group(), "scale_patch", {*g_a, ga::as_text(convert::array(*g_a).element(), alpha)});
     auto& g_a_ = convert::array(*g_a);
     const gannet::Patch lo_hi = convert::patch<Fortran>(g_a_, lo, hi);
     ga::scale(g_a_, lo_hi, alpha);
@@ -5342,7 +5342,7 @@ void nga_cscale_patch_(const Integer* g_a, const Integer* lo, const Integer* hi,
   convert::run<void>("nga_cscale_patch", [&] {
     const ga::Masked masked(true, true);
     const base::Speaks caller(Fortran::language);
-    if (ga::full_check) convert::compare(convert::array(*g_a).group(), "scale_patch", *g_a, ga::as_text(convert::array(*g_a).element(), alpha));
+    if (ga::full_check) convert::compare(convert::array(*g_a).group(), "scale_patch", {*g_a, ga::as_text(convert::array(*g_a).element(), alpha)});
     auto& g_a_ = convert::array(*g_a);
     const gannet::Patch lo_hi = convert::patch<Fortran>(g_a_, lo, hi);
     ga::scale(g_a_, lo_hi, alpha);
@@ -5354,7 +5354,7 @@ void nga_dscale_patch_(const Integer* g_a, const Integer* lo, const Integer* hi,
   convert::run<void>("nga_dscale_patch", [&] {
     const ga::Masked masked(true, true);
     const base::Speaks caller(Fortran::language);
-    if (ga::full_check) convert::compare(convert::array(*g_a).group(), "scale_patch", *g_a, ga::as_text(convert::array(*g_a).element(), alpha));
+    if (ga::full_check) convert::compare(convert::array(*g_a).group(), "scale_patch", {*g_a, ga::as_text(convert::array(*g_a).element(), alpha)});
     auto& g_a_ = convert::array(*g_a);
     const gannet::Patch lo_hi = convert::patch<Fortran>(g_a_, lo, hi);
     ga::scale(g_a_, lo_hi, alpha);
@@ -5366,7 +5366,7 @@ void nga_iscale_patch_(const Integer* g_a, const Integer* lo, const Integer* hi,
   convert::run<void>("nga_iscale_patch", [&] {
     const ga::Masked masked(true, true);
     const base::Speaks caller(Fortran::language);
-    if (ga::full_check) convert::compare(convert::array(*g_a).group(), "scale_patch", *g_a, ga::as_text(convert::array(*g_a).element(), alpha));
+    if (ga::full_check) convert::compare(convert::array(*g_a).group(), "scale_patch", {*g_a, ga::as_text(convert::array(*g_a).element(), alpha)});
     auto& g_a_ = convert::array(*g_a);
     const gannet::Patch lo_hi = convert::patch<Fortran>(g_a_, lo, hi);
     ga::scale(g_a_, lo_hi, alpha);
@@ -5378,7 +5378,7 @@ void nga_sscale_patch_(const Integer* g_a, const Integer* lo, const Integer* hi,
   convert::run<void>("nga_sscale_patch", [&] {
     const ga::Masked masked(true, true);
     const base::Speaks caller(Fortran::language);
-    if (ga::full_check) convert::compare(convert::array(*g_a).group(), "scale_patch", *g_a, ga::as_text(convert::array(*g_a).element(), alpha));
+    if (ga::full_check) convert::compare(convert::array(*g_a).group(), "scale_patch", {*g_a, ga::as_text(convert::array(*g_a).element(), alpha)});
     auto& g_a_ = convert::array(*g_a);
     const gannet::Patch lo_hi = convert::patch<Fortran>(g_a_, lo, hi);
     ga::scale(g_a_, lo_hi, alpha);
@@ -5390,7 +5390,7 @@ void nga_zscale_patch_(const Integer* g_a, const Integer* lo, const Integer* hi,
   convert::run<void>("nga_zscale_patch", [&] {
     const ga::Masked masked(true, true);
     const base::Speaks caller(Fortran::language);
-    if (ga::full_check) convert::compare(convert::array(*g_a).group(), "scale_patch", *g_a, ga::as_text(convert::array(*g_a).element(), alpha));
+    if (ga::full_check) convert::compare(convert::array(*g_a).group(), "scale_patch", {*g_a, ga::as_text(convert::array(*g_a).element(), alpha)});
     auto& g_a_ = convert::array(*g_a);
     const gannet::Patch lo_hi = convert::patch<Fortran>(g_a_, lo, hi);
     ga::scale(g_a_, lo_hi, alpha);
@@ -5402,7 +5402,7 @@ void ga_step_bound_info_patch_(const Integer* g_xx, const Integer* xxlo, const I
   convert::run<void>("ga_step_bound_info_patch", [&] {
     const ga::Masked masked(true, true);
     const base::Speaks caller(Fortran::language);
-    if (ga::full_check) convert::compare(convert::array(*g_xx).group(), "step_bound_info_patch", *g_xx, *g_vv, *g_xxll, *g_xxuu);
+    if (ga::full_check) convert::compare(convert::array(*g_xx).group(), "step_bound_info_patch", {*g_xx, *g_vv, *g_xxll, *g_xxuu});
     auto& g_xx_ = convert::array(*g_xx);
     const gannet::Patch xxlo_xxhi = convert::patch<Fortran>(g_xx_, xxlo, xxhi);
     auto& g_vv_ = convert::array(*g_vv);
@@ -5420,7 +5420,7 @@ void nga_step_bound_info_patch_(const Integer* g_xx, const Integer* xxlo, const 
   convert::run<void>("nga_step_bound_info_patch", [&] {
     const ga::Masked masked(true, true);
     const base::Speaks caller(Fortran::language);
-    if (ga::full_check) convert::compare(convert::array(*g_xx).group(), "step_bound_info_patch", *g_xx, *g_vv, *g_xxll, *g_xxuu);
+    if (ga::full_check) convert::compare(convert::array(*g_xx).group(), "step_bound_info_patch", {*g_xx, *g_vv, *g_xxll, *g_xxuu});
     auto& g_xx_ = convert::array(*g_xx);
     const gannet::Patch xxlo_xxhi = convert::patch<Fortran>(g_xx_, xxlo, xxhi);
     auto& g_vv_ = convert::array(*g_vv);
@@ -5438,7 +5438,7 @@ void ga_step_max_patch_(const Integer* g_a, const Integer* alo, const Integer* a
   convert::run<void>("ga_step_max_patch", [&] {
     const ga::Masked masked(true, true);
     const base::Speaks caller(Fortran::language);
-    if (ga::full_check) convert::compare(convert::array(*g_a).group(), "step_max_patch", *g_a, *g_b);
+    if (ga::full_check) convert::compare(convert::array(*g_a).group(), "step_max_patch", {*g_a, *g_b});
     auto& g_a_ = convert::array(*g_a);
     const gannet::Patch alo_ahi = convert::patch<Fortran>(g_a_, alo, ahi);
     auto& g_b_ = convert::array(*g_b);
@@ -5452,7 +5452,7 @@ void nga_step_max_patch_(const Integer* g_a, const Integer* alo, const Integer* 
   convert::run<void>("nga_step_max_patch", [&] {
     const ga::Masked masked(true, true);
     const base::Speaks caller(Fortran::language);
-    if (ga::full_check) convert::compare(convert::array(*g_a).group(), "step_max_patch", *g_a, *g_b);
+    if (ga::full_check) convert::compare(convert::array(*g_a).group(), "step_max_patch", {*g_a, *g_b});
     auto& g_a_ = convert::array(*g_a);
     const gannet::Patch alo_ahi = convert::patch<Fortran>(g_a_, alo, ahi);
     auto& g_b_ = convert::array(*g_b);
@@ -5466,7 +5466,7 @@ void ga_zero_patch_(const Integer* g_a, const Integer* ilo, const Integer* ihi, 
   convert::run<void>("ga_zero_patch", [&] {
     const ga::Masked masked(true, true);
     const base::Speaks caller(Fortran::language);
-    if (ga::full_check) convert::compare(convert::array(*g_a).group(), "zero_patch", *g_a, *ilo, *ihi, *jlo, *jhi);
+    if (ga::full_check) convert::compare(convert::array(*g_a).group(), "zero_patch", {*g_a, *ilo, *ihi, *jlo, *jhi});
     convert::need_spelled(convert::array(*g_a));
     auto& g_a_ = convert::array(*g_a);
     const Fortran::Int lo[max_dims] = {*ilo, *jlo};
@@ -5481,7 +5481,7 @@ void nga_zero_patch_(const Integer* g_a, const Integer* lo, const Integer* hi) {
   convert::run<void>("nga_zero_patch", [&] {
     const ga::Masked masked(true, true);
     const base::Speaks caller(Fortran::language);
-    if (ga::full_check) convert::compare(convert::array(*g_a).group(), "zero_patch", *g_a);
+    if (ga::full_check) convert::compare(convert::array(*g_a).group(), "zero_patch", {*g_a});
     auto& g_a_ = convert::array(*g_a);
     const gannet::Patch lo_hi = convert::patch<Fortran>(g_a_, lo, hi);
     ga::zero(g_a_, lo_hi);
@@ -5507,7 +5507,7 @@ void ga_print_distribution_(const Integer* g_a) {
   convert::run<void>("ga_print_distribution", [&] {
     const ga::Masked masked(false, false);
     const base::Speaks caller(Fortran::language);
-    if (ga::full_check) convert::compare(convert::array(*g_a).group(), "print_distribution", *g_a);
+    if (ga::full_check) convert::compare(convert::array(*g_a).group(), "print_distribution", {*g_a});
     convert::print_distribution<Fortran>(*g_a);
   });
 }
@@ -5517,7 +5517,7 @@ void nga_print_distribution_(const Integer* g_a) {
   convert::run<void>("nga_print_distribution", [&] {
     const ga::Masked masked(false, false);
     const base::Speaks caller(Fortran::language);
-    if (ga::full_check) convert::compare(convert::array(*g_a).group(), "print_distribution", *g_a);
+    if (ga::full_check) convert::compare(convert::array(*g_a).group(), "print_distribution", {*g_a});
     convert::print_distribution<Fortran>(*g_a);
   });
 }
@@ -5527,7 +5527,7 @@ void ga_print_(const Integer* g_a) {
   convert::run<void>("ga_print", [&] {
     const ga::Masked masked(false, false);
     const base::Speaks caller(Fortran::language);
-    if (ga::full_check) convert::compare(convert::array(*g_a).group(), "print", *g_a);
+    if (ga::full_check) convert::compare(convert::array(*g_a).group(), "print", {*g_a});
     convert::print<Fortran>(*g_a);
   });
 }
@@ -5537,7 +5537,7 @@ void nga_print_(const Integer* g_a) {
   convert::run<void>("nga_print", [&] {
     const ga::Masked masked(false, false);
     const base::Speaks caller(Fortran::language);
-    if (ga::full_check) convert::compare(convert::array(*g_a).group(), "print", *g_a);
+    if (ga::full_check) convert::compare(convert::array(*g_a).group(), "print", {*g_a});
     convert::print<Fortran>(*g_a);
   });
 }
@@ -5547,7 +5547,7 @@ void nga_print_patch_(const Integer* g_a, const Integer* lo, const Integer* hi, 
   convert::run<void>("nga_print_patch", [&] {
     const ga::Masked masked(false, false);
     const base::Speaks caller(Fortran::language);
-    if (ga::full_check) convert::compare(convert::array(*g_a).group(), "print_patch", *g_a, *pretty);
+    if (ga::full_check) convert::compare(convert::array(*g_a).group(), "print_patch", {*g_a, *pretty});
     convert::print_patch<Fortran>(*g_a, lo, hi, *pretty);
   });
 }
@@ -5557,7 +5557,7 @@ void ga_print_patch_(const Integer* g_a, const Integer* ilo, const Integer* ihi,
   convert::run<void>("ga_print_patch", [&] {
     const ga::Masked masked(false, false);
     const base::Speaks caller(Fortran::language);
-    if (ga::full_check) convert::compare(convert::array(*g_a).group(), "print_matrix_patch", *g_a, *ilo, *ihi, *jlo, *jhi, *pretty);
+    if (ga::full_check) convert::compare(convert::array(*g_a).group(), "print_matrix_patch", {*g_a, *ilo, *ihi, *jlo, *jhi, *pretty});
     convert::need_spelled(convert::array(*g_a));
     const Fortran::Int lo[max_dims] = {*ilo, *jlo};
     const Fortran::Int hi[max_dims] = {*ihi, *jhi};
@@ -5598,7 +5598,7 @@ void ga_scan_add_(const Integer* g_a, const Integer* g_b, const Integer* g_sbit,
   convert::run<void>("ga_scan_add", [&] {
     const ga::Masked masked(false, false);
     const base::Speaks caller(Fortran::language);
-    if (ga::full_check) convert::compare(convert::array(*g_a).group(), "scan_add", *g_a, *g_b, *g_sbit, *lo, *hi, *excl);
+    if (ga::full_check) convert::compare(convert::array(*g_a).group(), "scan_add", {*g_a, *g_b, *g_sbit, *lo, *hi, *excl});
     convert::scan_add<Fortran>(*g_a, *g_b, *g_sbit, *lo, *hi, *excl);
   });
 }
@@ -5608,7 +5608,7 @@ void nga_scan_add_(const Integer* g_a, const Integer* g_b, const Integer* g_sbit
   convert::run<void>("nga_scan_add", [&] {
     const ga::Masked masked(false, false);
     const base::Speaks caller(Fortran::language);
-    if (ga::full_check) convert::compare(convert::array(*g_a).group(), "scan_add", *g_a, *g_b, *g_sbit, *lo, *hi, *excl);
+    if (ga::full_check) convert::compare(convert::array(*g_a).group(), "scan_add", {*g_a, *g_b, *g_sbit, *lo, *hi, *excl});
     convert::scan_add<Fortran>(*g_a, *g_b, *g_sbit, *lo, *hi, *excl);
   });
 }
@@ -5618,7 +5618,7 @@ void ga_scan_copy_(const Integer* g_a, const Integer* g_b, const Integer* g_sbit
   convert::run<void>("ga_scan_copy", [&] {
     const ga::Masked masked(false, false);
     const base::Speaks caller(Fortran::language);
-    if (ga::full_check) convert::compare(convert::array(*g_a).group(), "scan_copy", *g_a, *g_b, *g_sbit, *lo, *hi);
+    if (ga::full_check) convert::compare(convert::array(*g_a).group(), "scan_copy", {*g_a, *g_b, *g_sbit, *lo, *hi});
     convert::scan_copy<Fortran>(*g_a, *g_b, *g_sbit, *lo, *hi);
   });
 }
@@ -5628,7 +5628,7 @@ void nga_scan_copy_(const Integer* g_a, const Integer* g_b, const Integer* g_sbi
   convert::run<void>("nga_scan_copy", [&] {
     const ga::Masked masked(false, false);
     const base::Speaks caller(Fortran::language);
-    if (ga::full_check) convert::compare(convert::array(*g_a).group(), "scan_copy", *g_a, *g_b, *g_sbit, *lo, *hi);
+    if (ga::full_check) convert::compare(convert::array(*g_a).group(), "scan_copy", {*g_a, *g_b, *g_sbit, *lo, *hi});
     convert::scan_copy<Fortran>(*g_a, *g_b, *g_sbit, *lo, *hi);
   });
 }
@@ -5638,7 +5638,7 @@ void nga_select_elem_(const Integer* g_a, const char* op, void* value, Integer* 
   convert::run<void>("nga_select_elem", [&] {
     const ga::Masked masked(true, false);
     const base::Speaks caller(Fortran::language);
-    if (ga::full_check) convert::compare(convert::array(*g_a).group(), "select_elem", *g_a, convert::text(op, op_length));
+    if (ga::full_check) convert::compare(convert::array(*g_a).group(), "select_elem", {*g_a, convert::text(op, op_length)});
     convert::select_elem<Fortran>(*g_a, convert::text(op, op_length), value, subscript);
   });
 }
@@ -5648,7 +5648,7 @@ void ga_pack_(const Integer* g_a, const Integer* g_b, const Integer* g_sbit, con
   convert::run<void>("ga_pack", [&] {
     const ga::Masked masked(false, false);
     const base::Speaks caller(Fortran::language);
-    if (ga::full_check) convert::compare(convert::array(*g_a).group(), "pack", *g_a, *g_b, *g_sbit, *lo, *hi);
+    if (ga::full_check) convert::compare(convert::array(*g_a).group(), "pack", {*g_a, *g_b, *g_sbit, *lo, *hi});
     convert::assign(icount, convert::pack<Fortran>(*g_a, *g_b, *g_sbit, *lo, *hi));
   });
 }
@@ -5658,7 +5658,7 @@ void nga_pack_(const Integer* g_a, const Integer* g_b, const Integer* g_sbit, co
   convert::run<void>("nga_pack", [&] {
     const ga::Masked masked(false, false);
     const base::Speaks caller(Fortran::language);
-    if (ga::full_check) convert::compare(convert::array(*g_a).group(), "pack", *g_a, *g_b, *g_sbit, *lo, *hi);
+    if (ga::full_check) convert::compare(convert::array(*g_a).group(), "pack", {*g_a, *g_b, *g_sbit, *lo, *hi});
     convert::assign(icount, convert::pack<Fortran>(*g_a, *g_b, *g_sbit, *lo, *hi));
   });
 }
@@ -5668,7 +5668,7 @@ void ga_patch_enum_(const Integer* g_a, const Integer* lo, const Integer* hi, vo
   convert::run<void>("ga_patch_enum", [&] {
     const ga::Masked masked(false, false);
     const base::Speaks caller(Fortran::language);
-    if (ga::full_check) convert::compare(convert::array(*g_a).group(), "patch_enum", *g_a, *lo, *hi, ga::as_text(convert::array(*g_a).element(), start), ga::as_text(convert::array(*g_a).element(), inc));
+    if (ga::full_check) convert::compare(convert::array(*g_a).group(), "patch_enum", {*g_a, *lo, *hi, ga::as_text(convert::array(*g_a).element(), start), ga::as_text(convert::array(*g_a).element(), inc)});
     convert::enumerate<Fortran>(*g_a, *lo, *hi, start, inc);
   });
 }
@@ -5678,7 +5678,7 @@ void nga_patch_enum_(const Integer* g_a, const Integer* lo, const Integer* hi, v
   convert::run<void>("nga_patch_enum", [&] {
     const ga::Masked masked(false, false);
     const base::Speaks caller(Fortran::language);
-    if (ga::full_check) convert::compare(convert::array(*g_a).group(), "patch_enum", *g_a, *lo, *hi, ga::as_text(convert::array(*g_a).element(), start), ga::as_text(convert::array(*g_a).element(), inc));
+    if (ga::full_check) convert::compare(convert::array(*g_a).group(), "patch_enum", {*g_a, *lo, *hi, ga::as_text(convert::array(*g_a).element(), start), ga::as_text(convert::array(*g_a).element(), inc)});
     convert::enumerate<Fortran>(*g_a, *lo, *hi, start, inc);
   });
 }
@@ -5688,7 +5688,7 @@ void ga_unpack_(const Integer* g_a, const Integer* g_b, const Integer* g_sbit, c
   convert::run<void>("ga_unpack", [&] {
     const ga::Masked masked(false, false);
     const base::Speaks caller(Fortran::language);
-    if (ga::full_check) convert::compare(convert::array(*g_a).group(), "unpack", *g_a, *g_b, *g_sbit, *lo, *hi);
+    if (ga::full_check) convert::compare(convert::array(*g_a).group(), "unpack", {*g_a, *g_b, *g_sbit, *lo, *hi});
     convert::assign(icount, convert::unpack<Fortran>(*g_a, *g_b, *g_sbit, *lo, *hi));
   });
 }
@@ -5698,7 +5698,7 @@ void nga_unpack_(const Integer* g_a, const Integer* g_b, const Integer* g_sbit, 
   convert::run<void>("nga_unpack", [&] {
     const ga::Masked masked(false, false);
     const base::Speaks caller(Fortran::language);
-    if (ga::full_check) convert::compare(convert::array(*g_a).group(), "unpack", *g_a, *g_b, *g_sbit, *lo, *hi);
+    if (ga::full_check) convert::compare(convert::array(*g_a).group(), "unpack", {*g_a, *g_b, *g_sbit, *lo, *hi});
     convert::assign(icount, convert::unpack<Fortran>(*g_a, *g_b, *g_sbit, *lo, *hi));
   });
 }
@@ -5708,7 +5708,7 @@ logical ga_create_bin_range_(const Integer* g_bin, const Integer* g_cnt, const I
   return convert::run_or_zero<logical>("ga_create_bin_range", [&] {
     const ga::Masked masked(false, false);
     const base::Speaks caller(Fortran::language);
-    if (ga::full_check) convert::compare(convert::array(*g_bin).group(), "create_bin_range", *g_bin, *g_cnt, *g_off);
+    if (ga::full_check) convert::compare(convert::array(*g_bin).group(), "create_bin_range", {*g_bin, *g_cnt, *g_off});
     convert::assign(g_range, convert::create_bin_range<Fortran>(*g_bin, *g_cnt, *g_off));
     return *g_range != 0;
   });
@@ -5719,7 +5719,7 @@ logical nga_create_bin_range_(const Integer* g_bin, const Integer* g_cnt, const 
   return convert::run_or_zero<logical>("nga_create_bin_range", [&] {
     const ga::Masked masked(false, false);
     const base::Speaks caller(Fortran::language);
-    if (ga::full_check) convert::compare(convert::array(*g_bin).group(), "create_bin_range", *g_bin, *g_cnt, *g_off);
+    if (ga::full_check) convert::compare(convert::array(*g_bin).group(), "create_bin_range", {*g_bin, *g_cnt, *g_off});
     convert::assign(g_range, convert::create_bin_range<Fortran>(*g_bin, *g_cnt, *g_off));
     return *g_range != 0;
   });
@@ -5730,7 +5730,7 @@ void ga_bin_sorter_(const Integer* g_bin, const Integer* g_cnt, const Integer* g
   convert::run<void>("ga_bin_sorter", [&] {
     const ga::Masked masked(false, false);
     const base::Speaks caller(Fortran::language);
-    if (ga::full_check) convert::compare(convert::array(*g_bin).group(), "bin_sorter", *g_bin, *g_cnt, *g_off);
+    if (ga::full_check) convert::compare(convert::array(*g_bin).group(), "bin_sorter", {*g_bin, *g_cnt, *g_off});
     auto& g_bin_ = convert::array(*g_bin);
     auto& g_cnt_ = convert::array(*g_cnt);
     auto& g_off_ = convert::array(*g_off);
@@ -5743,7 +5743,7 @@ void nga_bin_sorter_(const Integer* g_bin, const Integer* g_cnt, const Integer* 
   convert::run<void>("nga_bin_sorter", [&] {
     const ga::Masked masked(false, false);
     const base::Speaks caller(Fortran::language);
-    if (ga::full_check) convert::compare(convert::array(*g_bin).group(), "bin_sorter", *g_bin, *g_cnt, *g_off);
+    if (ga::full_check) convert::compare(convert::array(*g_bin).group(), "bin_sorter", {*g_bin, *g_cnt, *g_off});
     auto& g_bin_ = convert::array(*g_bin);
     auto& g_cnt_ = convert::array(*g_cnt);
     auto& g_off_ = convert::array(*g_off);
@@ -5756,7 +5756,7 @@ void ga_bin_index_(const Integer* g_bin, const Integer* g_cnt, const Integer* g_
   convert::run<void>("ga_bin_index", [&] {
     const ga::Masked masked(false, false);
     const base::Speaks caller(Fortran::language);
-    if (ga::full_check) convert::compare(convert::array(*g_bin).group(), "bin_index", *g_bin, *g_cnt, *g_off, *n, *sortit);
+    if (ga::full_check) convert::compare(convert::array(*g_bin).group(), "bin_index", {*g_bin, *g_cnt, *g_off, *n, *sortit});
     convert::bin_index<Fortran>(*g_bin, *g_cnt, *g_off, values, subs, *n, *sortit);
   });
 }
@@ -5766,7 +5766,7 @@ void nga_bin_index_(const Integer* g_bin, const Integer* g_cnt, const Integer* g
   convert::run<void>("nga_bin_index", [&] {
     const ga::Masked masked(false, false);
     const base::Speaks caller(Fortran::language);
-    if (ga::full_check) convert::compare(convert::array(*g_bin).group(), "bin_index", *g_bin, *g_cnt, *g_off, *n, *sortit);
+    if (ga::full_check) convert::compare(convert::array(*g_bin).group(), "bin_index", {*g_bin, *g_cnt, *g_off, *n, *sortit});
     convert::bin_index<Fortran>(*g_bin, *g_cnt, *g_off, values, subs, *n, *sortit);
   });
 }
@@ -5790,7 +5790,7 @@ logical nga_sprs_array_assemble_(const Integer* s_a) {
   return convert::run<logical>("nga_sprs_array_assemble", [&] {
     const ga::Masked masked(false, false);
     const base::Speaks caller(Fortran::language);
-    if (ga::full_check) convert::compare(ga::no_group, "sprs_array_assemble", *s_a);
+    if (ga::full_check) convert::compare(ga::no_group, "sprs_array_assemble", {*s_a});
     convert::sprs_assemble<Fortran>(*s_a);
     return convert::yes;
   });
@@ -5801,7 +5801,7 @@ Integer nga_sprs_array_create_(const Integer* idim, const Integer* jdim, const I
   return convert::run_or_zero<Integer>("nga_sprs_array_create", [&] {
     const ga::Masked masked(false, false);
     const base::Speaks caller(Fortran::language);
-    if (ga::full_check) convert::compare(ga::no_group, "sprs_array_create", *idim, *jdim, *type);
+    if (ga::full_check) convert::compare(ga::no_group, "sprs_array_create", {*idim, *jdim, *type});
     return convert::sprs_create<Fortran>(*idim, *jdim, *type);
   });
 }
@@ -5811,7 +5811,7 @@ Integer nga_sprs_array_create_from_dense_(const Integer* g_a) {
   return convert::run_or_zero<Integer>("nga_sprs_array_create_from_dense", [&] {
     const ga::Masked masked(false, false);
     const base::Speaks caller(Fortran::language);
-    if (ga::full_check) convert::compare(convert::array(*g_a).group(), "sprs_array_create_from_dense", *g_a);
+    if (ga::full_check) convert::compare(convert::array(*g_a).group(), "sprs_array_create_from_dense", {*g_a});
     return convert::sprs_from_dense<Fortran>(*g_a);
   });
 }
@@ -5821,7 +5821,7 @@ Integer nga_sprs_array_create_from_sparse_(const Integer* s_a) {
   return convert::run_or_zero<Integer>("nga_sprs_array_create_from_sparse", [&] {
     const ga::Masked masked(false, false);
     const base::Speaks caller(Fortran::language);
-    if (ga::full_check) convert::compare(ga::no_group, "sprs_array_create_from_sparse", *s_a);
+    if (ga::full_check) convert::compare(ga::no_group, "sprs_array_create_from_sparse", {*s_a});
     return convert::sprs_to_dense<Fortran>(*s_a);
   });
 }
@@ -5845,7 +5845,7 @@ Integer nga_sprs_array_count_sketch_(const Integer* s_a, const Integer* size_k, 
   return convert::run_or_zero<Integer>("nga_sprs_array_count_sketch", [&] {
     const ga::Masked masked(false, false);
     const base::Speaks caller(Fortran::language);
-    if (ga::full_check) convert::compare(ga::no_group, "sprs_array_count_sketch", *s_a, *size_k);
+    if (ga::full_check) convert::compare(ga::no_group, "sprs_array_count_sketch", {*s_a, *size_k});
     return convert::sprs_sketch<Fortran>(*s_a, *size_k, g_k, g_w);
   });
 }
@@ -5855,7 +5855,7 @@ logical nga_sprs_array_destroy_(const Integer* s_a) {
   return convert::run<logical>("nga_sprs_array_destroy", [&] {
     const ga::Masked masked(false, false);
     const base::Speaks caller(Fortran::language);
-    if (ga::full_check) convert::compare(ga::no_group, "sprs_array_destroy", *s_a);
+    if (ga::full_check) convert::compare(ga::no_group, "sprs_array_destroy", {*s_a});
     convert::sprs_destroy<Fortran>(*s_a);
     return convert::yes;
   });
@@ -5866,7 +5866,7 @@ void nga_sprs_array_diag_right_multiply_(const Integer* s_a, const Integer* g_d)
   convert::run<void>("nga_sprs_array_diag_right_multiply", [&] {
     const ga::Masked masked(false, false);
     const base::Speaks caller(Fortran::language);
-    if (ga::full_check) convert::compare(convert::array(*g_d).group(), "sprs_array_diag_right_multiply", *s_a, *g_d);
+    if (ga::full_check) convert::compare(convert::array(*g_d).group(), "sprs_array_diag_right_multiply", {*s_a, *g_d});
     convert::sprs_right<Fortran>(*s_a, *g_d);
   });
 }
@@ -5876,7 +5876,7 @@ void nga_sprs_array_diag_left_multiply_(const Integer* s_a, const Integer* g_d) 
   convert::run<void>("nga_sprs_array_diag_left_multiply", [&] {
     const ga::Masked masked(false, false);
     const base::Speaks caller(Fortran::language);
-    if (ga::full_check) convert::compare(convert::array(*g_d).group(), "sprs_array_diag_left_multiply", *s_a, *g_d);
+    if (ga::full_check) convert::compare(convert::array(*g_d).group(), "sprs_array_diag_left_multiply", {*s_a, *g_d});
     convert::sprs_left<Fortran>(*s_a, *g_d);
   });
 }
@@ -5886,7 +5886,7 @@ Integer nga_sprs_array_dnssprs_multiply_(const Integer* g_a, const Integer* s_b)
   return convert::run_or_zero<Integer>("nga_sprs_array_dnssprs_multiply", [&] {
     const ga::Masked masked(false, false);
     const base::Speaks caller(Fortran::language);
-    if (ga::full_check) convert::compare(convert::array(*g_a).group(), "sprs_array_dnssprs_multiply", *g_a, *s_b);
+    if (ga::full_check) convert::compare(convert::array(*g_a).group(), "sprs_array_dnssprs_multiply", {*g_a, *s_b});
     return convert::sprs_dnssprs<Fortran>(*g_a, *s_b);
   });
 }
@@ -5896,7 +5896,7 @@ Integer nga_sprs_array_duplicate_(const Integer* s_a) {
   return convert::run_or_zero<Integer>("nga_sprs_array_duplicate", [&] {
     const ga::Masked masked(false, false);
     const base::Speaks caller(Fortran::language);
-    if (ga::full_check) convert::compare(ga::no_group, "sprs_array_duplicate", *s_a);
+    if (ga::full_check) convert::compare(ga::no_group, "sprs_array_duplicate", {*s_a});
     return convert::sprs_duplicate<Fortran>(*s_a);
   });
 }
@@ -5906,7 +5906,7 @@ void nga_sprs_array_export_(const Integer* s_a, const char* file, std::size_t fi
   convert::run<void>("nga_sprs_array_export", [&] {
     const ga::Masked masked(false, false);
     const base::Speaks caller(Fortran::language);
-    if (ga::full_check) convert::compare(ga::no_group, "sprs_array_export", *s_a);
+    if (ga::full_check) convert::compare(ga::no_group, "sprs_array_export", {*s_a});
     convert::sprs_export<Fortran>(*s_a, convert::text(file, file_length));
   });
 }
@@ -5916,7 +5916,7 @@ void nga_sprs_array_get_diag_(const Integer* s_a, Integer* g_d) {
   convert::run<void>("nga_sprs_array_get_diag", [&] {
     const ga::Masked masked(false, false);
     const base::Speaks caller(Fortran::language);
-    if (ga::full_check) convert::compare(ga::no_group, "sprs_array_get_diag", *s_a);
+    if (ga::full_check) convert::compare(ga::no_group, "sprs_array_get_diag", {*s_a});
     convert::assign(g_d, convert::sprs_diagonal<Fortran>(*s_a));
   });
 }
@@ -5926,7 +5926,7 @@ Integer nga_sprs_array_matmat_multiply_(const Integer* s_a, const Integer* s_b) 
   return convert::run_or_zero<Integer>("nga_sprs_array_matmat_multiply", [&] {
     const ga::Masked masked(false, false);
     const base::Speaks caller(Fortran::language);
-    if (ga::full_check) convert::compare(ga::no_group, "sprs_array_matmat_multiply", *s_a, *s_b);
+    if (ga::full_check) convert::compare(ga::no_group, "sprs_array_matmat_multiply", {*s_a, *s_b});
     return convert::sprs_matmat<Fortran>(*s_a, *s_b);
   });
 }
@@ -5936,7 +5936,7 @@ void nga_sprs_array_matvec_multiply_(const Integer* s_a, const Integer* g_a, con
   convert::run<void>("nga_sprs_array_matvec_multiply", [&] {
     const ga::Masked masked(false, false);
     const base::Speaks caller(Fortran::language);
-    if (ga::full_check) convert::compare(convert::array(*g_a).group(), "sprs_array_matvec_multiply", *s_a, *g_a, *g_v);
+    if (ga::full_check) convert::compare(convert::array(*g_a).group(), "sprs_array_matvec_multiply", {*s_a, *g_a, *g_v});
     convert::sprs_matvec<Fortran>(*s_a, *g_a, *g_v);
   });
 }
@@ -5953,7 +5953,7 @@ void nga_sprs_array_scale_(const Integer* s_a, void* scale) {
   convert::run<void>("nga_sprs_array_scale", [&] {
     const ga::Masked masked(false, false);
     const base::Speaks caller(Fortran::language);
-    if (ga::full_check) convert::compare(ga::no_group, "sprs_array_scale", *s_a);
+    if (ga::full_check) convert::compare(ga::no_group, "sprs_array_scale", {*s_a});
     convert::sprs_scale<Fortran>(*s_a, scale);
   });
 }
@@ -5963,7 +5963,7 @@ void nga_sprs_array_shift_diag_(const Integer* s_a, void* shift) {
   convert::run<void>("nga_sprs_array_shift_diag", [&] {
     const ga::Masked masked(false, false);
     const base::Speaks caller(Fortran::language);
-    if (ga::full_check) convert::compare(ga::no_group, "sprs_array_shift_diag", *s_a);
+    if (ga::full_check) convert::compare(ga::no_group, "sprs_array_shift_diag", {*s_a});
     convert::sprs_shift<Fortran>(*s_a, shift);
   });
 }
@@ -5973,7 +5973,7 @@ Integer nga_sprs_array_sprsdns_multiply_(const Integer* s_a, const Integer* g_b)
   return convert::run_or_zero<Integer>("nga_sprs_array_sprsdns_multiply", [&] {
     const ga::Masked masked(false, false);
     const base::Speaks caller(Fortran::language);
-    if (ga::full_check) convert::compare(convert::array(*g_b).group(), "sprs_array_sprsdns_multiply", *s_a, *g_b);
+    if (ga::full_check) convert::compare(convert::array(*g_b).group(), "sprs_array_sprsdns_multiply", {*s_a, *g_b});
     return convert::sprs_sprsdns<Fortran>(*s_a, *g_b);
   });
 }
@@ -5983,7 +5983,7 @@ logical ga_create_mutexes_(const Integer* number) {
   return convert::run<logical>("ga_create_mutexes", [&] {
     const ga::Masked masked(false, false);
     const base::Speaks caller(Fortran::language);
-    if (ga::full_check) convert::compare(ga::no_group, "create_mutexes", *number);
+    if (ga::full_check) convert::compare(ga::no_group, "create_mutexes", {*number});
     return ga::create_mutexes(*number);
   });
 }
@@ -5993,7 +5993,7 @@ logical nga_create_mutexes_(const Integer* number) {
   return convert::run<logical>("nga_create_mutexes", [&] {
     const ga::Masked masked(false, false);
     const base::Speaks caller(Fortran::language);
-    if (ga::full_check) convert::compare(ga::no_group, "create_mutexes", *number);
+    if (ga::full_check) convert::compare(ga::no_group, "create_mutexes", {*number});
     return ga::create_mutexes(*number);
   });
 }
@@ -6003,7 +6003,7 @@ logical ga_destroy_mutexes_() {
   return convert::run<logical>("ga_destroy_mutexes", [&] {
     const ga::Masked masked(false, false);
     const base::Speaks caller(Fortran::language);
-    if (ga::full_check) convert::compare(ga::no_group, "destroy_mutexes");
+    if (ga::full_check) convert::compare(ga::no_group, "destroy_mutexes", {});
     return ga::destroy_mutexes();
   });
 }
@@ -6013,7 +6013,7 @@ logical nga_destroy_mutexes_() {
   return convert::run<logical>("nga_destroy_mutexes", [&] {
     const ga::Masked masked(false, false);
     const base::Speaks caller(Fortran::language);
-    if (ga::full_check) convert::compare(ga::no_group, "destroy_mutexes");
+    if (ga::full_check) convert::compare(ga::no_group, "destroy_mutexes", {});
     return ga::destroy_mutexes();
   });
 }
@@ -6079,7 +6079,7 @@ void ga_sync_() {
   convert::run<void>("ga_sync", [&] {
     const ga::Masked masked(false, false);
     const base::Speaks caller(Fortran::language);
-    if (ga::full_check) convert::compare(ga::no_group, "sync");
+    if (ga::full_check) convert::compare(ga::no_group, "sync", {});
     ga::sync();
   });
 }
@@ -6089,7 +6089,7 @@ void nga_sync_() {
   convert::run<void>("nga_sync", [&] {
     const ga::Masked masked(false, false);
     const base::Speaks caller(Fortran::language);
-    if (ga::full_check) convert::compare(ga::no_group, "sync");
+    if (ga::full_check) convert::compare(ga::no_group, "sync", {});
     ga::sync();
   });
 }
@@ -6113,7 +6113,7 @@ void ga_msg_sync_() {
   convert::run<void>("ga_msg_sync", [&] {
     const ga::Masked masked(false, false);
     const base::Speaks caller(Fortran::language);
-    if (ga::full_check) convert::compare(ga::no_group, "msg_sync");
+    if (ga::full_check) convert::compare(ga::no_group, "msg_sync", {});
     ga::sync();
   });
 }
@@ -6123,7 +6123,7 @@ void nga_msg_sync_() {
   convert::run<void>("nga_msg_sync", [&] {
     const ga::Masked masked(false, false);
     const base::Speaks caller(Fortran::language);
-    if (ga::full_check) convert::compare(ga::no_group, "msg_sync");
+    if (ga::full_check) convert::compare(ga::no_group, "msg_sync", {});
     ga::sync();
   });
 }

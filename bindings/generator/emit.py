@@ -159,8 +159,7 @@ class Body:
         elif self.has("pgroup"):
             group = self.read("pgroup")
         values = [self.compared(name, arrays) for name in self.form.arguments if self.is_compared(name)]
-        passed = ", ".join([group, f'"{self.operation.name}"', *values])
-        return [f"if (ga::full_check) convert::compare({passed});"]
+        return [f'if (ga::full_check) convert::compare({group}, "{self.operation.name}", {{{", ".join(values)}}});']
 
     def mask(self):
         """A collective call takes the mask first of all, and follows it as far as the table says."""

@@ -1,7 +1,12 @@
 """Writes the C and Fortran functions of a layer: prototypes and bodies."""
 
+import pathlib
+import re
+
 import roles
 from emit import Body
+
+HEADERS = pathlib.Path(__file__).resolve().parent.parent / "include"
 
 C_MARK = "// Generated from bindings/api/{layer} by bindings/generate; do not edit.\n"
 # The C and Fortran functions are what the library exports; templates behind them are not.
@@ -75,15 +80,37 @@ def function(prototype, name, returns, operation, body):
     return head + "".join(f"    {line}\n" for line in lines) + "  });\n}\n"
 
 
-def c_source(layer):
-    out = [C_MARK.format(layer=layer.name), f'#include "convert/{layer.conversions}"\n', f'#include "{layer.header}"\n',
-           "\nusing namespace gannet;\nusing convert::C;\nusing convert::C64;\n\n", C_BEGIN]
+def integer_types(folder):
+    """The names of C that stand for Fortran's INTEGER in the headers of a folder."""
+    typedefs = [pair for header in sorted(folder.glob("*.h"))
+                for pair in re.findall(r"^typedef (\w+) (\w+);", header.read_text(), re.MULTILINE)]
+    names = {"Integer"}
+    while more := {name for meaning, name in typedefs if meaning in names} - names:
+        names |= more
+    return names
+
+
+def c_functions(layer):
+    """(prototype, text) of every C function of a layer."""
     for operation in layer.operations:
         for name, form, wide in c_forms(operation):
             body = Body(layer, operation, form, "C wide" if wide else "C")
-            out.append("\n" + function(c_prototype(layer, operation, name, form, wide), name,
-                                       c_type(form.returns), operation, body))
-    return "".join(out) + C_END
+            prototype = c_prototype(layer, operation, name, form, wide)
+            yield prototype, function(prototype, name, c_type(form.returns), operation, body)
+
+
+def c_sources(layer):
+    """(ending of the name, text): the C functions that are the same for both widths of Fortran's INTEGER, which are compiled
+    once, and those that are not."""
+    depends = re.compile(rf"\b({'|'.join(sorted(integer_types(HEADERS)))})\b")
+    functions = {"c": [], "c_integer": []}
+    for prototype, text in c_functions(layer):
+        functions["c_integer" if depends.search(prototype) else "c"].append(text)
+    head = [C_MARK.format(layer=layer.name), f'#include "convert/{layer.conversions}"\n', f'#include "{layer.header}"\n',
+            "\nusing namespace gannet;\nusing convert::C;\nusing convert::C64;\n\n", C_BEGIN]
+    for ending, texts in functions.items():
+        if texts:
+            yield ending, "".join(head + ["\n" + text for text in texts]) + C_END
 
 
 def fortran_source(layer):
