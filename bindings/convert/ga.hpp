@@ -151,7 +151,7 @@ template <class Language>
 /// lo and hi are the first and last index in each dimension. An empty patch has lo = hi + 1.
 template <class Language>
 [[gnu::noinline]] inline Patch patch(const ga::Array& a, const typename Language::Int* lo,
-                                          const typename Language::Int* hi) {
+                                     const typename Language::Int* hi) {
   const Patch patch = free_patch<Language>(a, lo, hi);
   const bool inside = with_dims(a.dims(), [&](auto dims) {
     bool good = true;
@@ -190,7 +190,7 @@ template <class Language>
 /// count only where the patch has several elements along slower dimensions, as programs know.
 template <class Language>
 [[gnu::noinline]] inline Strides strides(const ga::Array& a, const Patch& patch,
-                                              const typename Language::Int* ld) {
+                                         const typename Language::Int* ld) {
   return with_dims(a.dims(), [&](auto dims) {
     Strides strides = Point::filled(dims, 1);
     if (!ld && dims > 1) [[unlikely]]

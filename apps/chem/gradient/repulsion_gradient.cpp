@@ -4,17 +4,12 @@
 #include <cmath>
 
 #include "fock/pair_list.hpp"
+#include "fock/schedule.hpp"
 #include "fock/tasks.hpp"
 #include "integrals/engines.hpp"
 
 namespace chem {
 namespace {
-
-/// Blocks are given back between tasks when a rank holds more than this.
-constexpr std::size_t block_memory = std::size_t{256} << 20;
-
-/// The lists are cut before the density is known, as in the Fock build.
-constexpr double list_share = 1e-2;
 
 /// A sub-block of a density for two shells: the mean, and the difference if there is one.
 struct Piece {

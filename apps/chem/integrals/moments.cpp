@@ -14,9 +14,9 @@ constexpr std::size_t components = 10;
 using Sums = std::array<double, components>;
 
 /// One row of shells of the density, and what it adds to the sums.
-class Row {
+class DensityRow {
  public:
-  Row(const Basis& basis, const Shell& shell, const gannet::Array<double>& density)
+  DensityRow(const Basis& basis, const Shell& shell, const gannet::Array<double>& density)
       : columns_(basis.first(shell) + shell.size()),
         values_(static_cast<std::size_t>(shell.size() * columns_)),
         rows_(shell.size()) {
@@ -50,7 +50,7 @@ Moments density_moments(const Basis& basis, const gannet::Array<double>& density
   Sums sums{};
   for (std::size_t i = static_cast<std::size_t>(group.rank()); i < shells.size();
        i += static_cast<std::size_t>(group.size())) {
-    const Row row(basis, basis.shells[i], density);
+    const DensityRow row(basis, basis.shells[i], density);
     for (std::size_t j = 0; j <= i; ++j) {
       const auto* integrals = engine.compute(shells[i], shells[j]);
       const auto& shell = basis.shells[j];
