@@ -1,6 +1,6 @@
 # Gannet's day: every target sets up what it needs (Debian packages, configure, build), then does its job.
 # `make help` lists them. Settings: PRESET (release, debug, asan, ubsan, tsan), RANKS, PREFIX, SECONDS,
-# MPI (of a wheel), NWCHEM, ARGS (more arguments for ctest, gannet-scf or nwchem-check).
+# MPI (of a wheel), NWCHEM, ARGS (more arguments for ctest, soak, gannet-scf or nwchem-check).
 
 PRESET ?= release
 RANKS  ?= 2
@@ -13,7 +13,7 @@ BUILD := $(if $(filter release,$(PRESET)),build,build-$(PRESET))
 JOBS  := $(shell nproc 2>/dev/null || echo 2)
 NINJA  = cmake --build $(BUILD) -j $(JOBS)
 
-PRODUCT_ONLY = -DGANNET_TESTS=OFF -DGANNET_BENCH=OFF -DGANNET_EXAMPLES=OFF
+PRODUCT_ONLY = -DGANNET_TESTS=OFF -DGANNET_BENCH=OFF
 
 # MPI=mpich: the compiler and the launcher of another MPI than the machine's first, by Debian's endings of their names.
 WHEEL     := wheel$(if $(MPI),-$(MPI))
@@ -21,40 +21,35 @@ WHEEL_MPI := $(if $(MPI),-C cmake.define.MPI_CXX_COMPILER=mpicxx.$(MPI) \
                -C cmake.define.MPIEXEC_EXECUTABLE=$(shell command -v mpiexec.$(MPI)))
 
 .DEFAULT_GOAL := help
-.PHONY: help demo test fuzz soak bench install wheel wheel-test sdist deb deb-source test-aarch64 nwchem-check build configured configure setup format check-format check-layers check-docs docs clean
+.PHONY: help hello demo quick test fuzz soak bench bench-packages bench-programs install wheel wheel-test sdist deb deb-source test-aarch64 nwchem-check build configured configure setup format check-format check-layers check-docs docs clean
 
 help: ## this list
 	@awk -F ':.*## ' '/^[a-z0-9-]+:.*## / { printf "  make %-13s %s\n", $$1, $$2 }' Makefile
+
+hello: configured ## the program of the README on RANKS=2 ranks
+	@$(NINJA) --target example_00_hello
+	@tools/mpirun -n $(RANKS) $(BUILD)/examples/00_hello
 
 demo: configured ## Hartree-Fock of benzene (cc-pVDZ, direct, spherical) on RANKS=2 ranks
 	@$(NINJA) --target gannet-scf
 	@tools/mpirun -n $(RANKS) $(BUILD)/bin/gannet-scf benzene --basis cc-pvdz $(ARGS)
 
+quick: build ## the tests that find most faults for their time, tests/quick.txt, in a minute and a half
+	@tools/run-tests $(BUILD) --quick $(ARGS)
+
 test: build ## the whole test suite; the last line counts passed, failed and skipped
 	@tools/run-tests $(BUILD) $(ARGS)
 
-bench: configure ## tables against the limit and other libraries; writes build/bench.json (ARGS="--page": docs/performance.md as well)
-	@tools/setup bench
-	@cmake --preset $(PRESET)
-	@$(NINJA)
+bench: bench-packages bench-programs ## tables against the limit and other libraries; writes build/bench.json (ARGS="--page": docs/performance.md as well)
 	@$(BUILD)/venv/bin/pip install -q --disable-pip-version-check -r bench/python/requirements.txt || echo "bench: no dask"
 	@bench/run $(BUILD) $(ARGS)
 
-fuzz: configure ## all fuzzers, SECONDS=30 each
+fuzz: configure ## all fuzzers, SECONDS=30 together, with ever new seeds
 	@$(NINJA) --target fuzz_envelope fuzz_service fuzz_lapi fuzz_futures fuzz_store fuzz_trace
-	@$(BUILD)/tests/runtime/wire/fuzz_envelope $(SECONDS)
-	@$(BUILD)/tests/runtime/remote/fuzz_service $(SECONDS)
-	@$(BUILD)/tests/libraries/lapi/fuzz_lapi $(SECONDS)
-	@tools/mpirun -n 2 $(BUILD)/tests/libraries/futures/fuzz_futures $(SECONDS)
-	@$(BUILD)/tests/libraries/store/fuzz_store $(SECONDS)
-	@$(BUILD)/tests/runtime/trace/fuzz_trace $(SECONDS)
+	@tools/soak $(BUILD) $(SECONDS) 'fuzz_*'
 
-soak: configure ## 10^8 operations of each simulation, then SECONDS=30 of 16 ranks on 4 pretended nodes, and on 4 hosts with a bad network
-	@$(NINJA) --target simulation failures soak
-	@$(BUILD)/tests/simulation/simulation 100000000 1 100000000
-	@$(BUILD)/tests/simulation/failures 100000000 1 all 100000000
-	@GANNET_NODE_RANKS=4 tools/mpirun -n 16 $(BUILD)/tests/soak/soak $(SECONDS)
-	@tests/hosts/hosts run --hosts 4 --per-host 4 --delay 1 --loss 0.1% $(BUILD)/tests/soak/soak $(SECONDS)
+soak: build ## all that is random in the tests, SECONDS=30 together, with ever new seeds; what failed is kept in build/soak
+	@tools/soak $(BUILD) $(SECONDS) $(ARGS)
 
 install: configured ## headers, libraries, CMake and pkg-config packages, commands into PREFIX (packagers: DESTDIR)
 	@$(NINJA) --target gannet_product
@@ -81,7 +76,7 @@ wheel-test: wheel ## the wheel in a fresh virtual environment, on RANKS=2 ranks
 deb: ## a Debian package, build-deb/gannet_*.deb, for any machine of this architecture
 	@tools/setup build deb
 	@cmake --preset release -B build-deb -DCMAKE_INSTALL_LIBDIR=lib/$$(dpkg-architecture -qDEB_HOST_MULTIARCH) \
-	  -DGANNET_CHEM_NATIVE=OFF $(PRODUCT_ONLY)
+	  -DGANNET_CHEM_NATIVE=OFF -DGANNET_EXAMPLES=OFF $(PRODUCT_ONLY)
 	@cmake --build build-deb -j $(JOBS) --target gannet_product
 	@packaging/deb/make-deb build-deb
 
@@ -95,7 +90,14 @@ test-aarch64: ## library and tests for 64-bit ARM by a cross compiler, run in an
 nwchem-check: setup ## energies of NWCHEM=<executable>, an NWChem that was built on Gannet
 	@tests/nwchem/check "$(NWCHEM)" $(ARGS)
 
-build: configure ## everything, into build/
+bench-packages:
+	@tools/setup bench
+
+bench-programs: configure ## compiles the benchmarks, but measures nothing
+	@cmake --preset $(PRESET) -DGANNET_BENCH=ON
+	@$(NINJA)
+
+build: configure ## all programs and tests, into build/
 	@$(NINJA)
 
 # A build that is there, or one without tests, which needs only the packages of `build`.
@@ -103,10 +105,11 @@ configured:
 	@tools/setup build
 	@test -e $(BUILD)/build.ninja || cmake --preset $(PRESET) $(PRODUCT_ONLY)
 
-# The first target that needs the tests adds them to the same build; nothing is compiled again.
+# The first target that needs the tests adds them to the same build; nothing is compiled again. Benchmarks wait for `make bench`.
 configure: setup
 	@test -n '$(filter asan ubsan tsan,$(PRESET))' || tools/python-env $(BUILD)
-	@grep -qs '^GANNET_TESTS:BOOL=ON' $(BUILD)/CMakeCache.txt || cmake --fresh --preset $(PRESET)
+	@grep -qs '^GANNET_TESTS:BOOL=ON' $(BUILD)/CMakeCache.txt || \
+	  cmake --fresh --preset $(PRESET) -DGANNET_BENCH=OFF
 
 setup:
 	@tools/setup build test

@@ -13,7 +13,8 @@ ROOT = pathlib.Path(__file__).resolve().parent.parent.parent
 Step = collections.namedtuple("Step", "folder command")
 Done = collections.namedtuple("Done", "status seconds command")
 
-# Variables and folders that one command leaves behind are those of the next one. A command that fails stops nothing.
+# Variables and folders that one command leaves behind are those of the next one. A command that fails stops nothing, unless it
+# is the one that has to be right first.
 SHELL = """
 step() {
   cd "$1"
@@ -22,6 +23,7 @@ step() {
   eval "$2" < /dev/null
   local status=$?
   printf '%d %d %s\\n' $status $SECONDS "$2" >> "$STEPS_DONE"
+  if [ "$2" = "$STEPS_FIRST" ] && [ $status != 0 ]; then exit; fi
 }
 """
 
@@ -50,11 +52,12 @@ def write_programs(page, folder, files):
         (folder / name).write_text(next(lines for kind, lines in blocks(page) if kind == language))
 
 
-def type_in(wanted, environment, output=None):
-    """Types commands in; what they print goes to `output`. Returns what became of each; fewer if the shell itself ended."""
+def type_in(wanted, environment, output=None, first=None):
+    """Types commands in; what they print goes to `output`. If the command `first` fails, it is the last one. Returns what became
+    of each; fewer if the shell itself ended."""
     with tempfile.NamedTemporaryFile("r") as done:
         script = SHELL + "".join(f"step {shlex.quote(str(folder))} {shlex.quote(command)}\n" for folder, command in wanted)
-        subprocess.run(["bash", "-c", script], env={**os.environ, **environment, "STEPS_DONE": done.name},
+        subprocess.run(["bash", "-c", script], env={**os.environ, **environment, "STEPS_DONE": done.name, "STEPS_FIRST": first or ""},
                        stdin=subprocess.DEVNULL, stdout=output, stderr=subprocess.STDOUT)
         lines = (line.rstrip("\n").split(" ", 2) for line in done)
         return [Done(int(status), int(seconds), command) for status, seconds, command in lines]

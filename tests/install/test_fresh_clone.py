@@ -1,6 +1,6 @@
 """Law: fresh_clone types each command of README.md in a clone of what is committed, in order and in one shell, and those of
 the guide's first page after `make install`, where only blocks with `make` are typed in the clone; a command that fails is named,
-the others are tried all the same."""
+the others are tried all the same, but for those after the one that has to be right first."""
 
 import pathlib
 import re
@@ -63,6 +63,13 @@ class FreshClone(unittest.TestCase):
         self.assertNotIn("false", done.stdout)
         done = self.type_in("true\n", "--without", "make all")
         self.assertIn("README.md has no command make all", done.stderr)
+
+    def test_nothing_follows_what_has_to_be_right_first(self):
+        done = self.type_in("false\ntest 1 = 2\ntrue\n", "--first", "test 1 = 2")
+        self.assertEqual(done.returncode, 1)
+        self.assertRegex(done.stdout, r"status 1 .*false\nstatus 1 .*test 1 = 2\nnot tried +true\n")
+        done = self.type_in("false\ntest 1 = 1\ntrue\n", "--first", "test 1 = 1")
+        self.assertRegex(done.stdout, r"ok .*test 1 = 1\nok .*true\n")
 
     def test_a_shell_that_ends_is_a_failure(self):
         done = self.type_in("exit 0\ntrue\n")

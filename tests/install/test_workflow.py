@@ -18,11 +18,11 @@ except ImportError:
 
 ROOT = pages.ROOT
 HOURS = 6
-OF_DEBIAN = {"apt-get", "git"}  # what a container has before anything is installed, and what the steps install first
+OF_DEBIAN = {"apt-get", "git", "cmake"}  # what a container has before anything is installed, and what the steps install first
 
 
-def jobs():
-    return yaml.safe_load((ROOT / ".github/workflows/ci.yml").read_text())["jobs"]
+def jobs(name):
+    return yaml.safe_load((ROOT / f".github/workflows/{name}.yml").read_text())["jobs"]
 
 
 def spelled_out(text, matrix):
@@ -42,14 +42,14 @@ def commands(job):
 
 def checks():
     """The words of each check of .ci/run."""
-    line = re.search(r"^for check in (.*); do$", (ROOT / ".ci/run").read_text(), re.MULTILINE)[1]
-    for check in shlex.split(line):
-        yield check.replace("$fresh", "build/fresh").split()
+    text = (ROOT / ".ci/run").read_text().replace("\\\n", " ")
+    for check in shlex.split(re.search(r"^for check in (.*); do$", text, re.MULTILINE)[1]):
+        yield shlex.split(check.replace("$fresh", "build/fresh"))
 
 
 class Workflow(unittest.TestCase):
     def setUp(self):
-        self.jobs = jobs()
+        self.jobs = {f"{file}: {name}": job for file in ("ci", "nightly") for name, job in jobs(file).items()}
         self.commands = [words for job in self.jobs.values() for words in commands(job)]
 
     def test_each_step_is_a_command(self):
@@ -64,14 +64,15 @@ class Workflow(unittest.TestCase):
     def test_all_checks_are_done(self):
         for check in checks():
             if check[0].endswith("fresh_clone"):
-                check = [*check, "--without", "make test"]
+                check = [*check[:2], "--without", "make test"]
             if check[:2] == ["make", "-C"]:  # in the fresh clone, which a job of its own need not make
                 check = ["make", *check[3:]]
             self.assertIn(check, self.commands)
 
     def test_the_suite_is_dealt_out(self):
         """Every number of a test is in exactly one of the parts."""
-        strides = [re.fullmatch(r"ARGS=-I (\d+),,(\d+)", words[2]) for words in self.commands if words[:2] == ["make", "test"]]
+        strides = [re.fullmatch(r"ARGS=-I (\d+),,(\d+)", words[2]) for job in jobs("ci").values() for words in commands(job)
+                   if words[:2] == ["make", "test"]]
         numbers = [number for found in strides for number in range(int(found[1]), 1001, int(found[2]))]
         self.assertEqual(sorted(numbers), list(range(1, 1001)))
         self.assertIn("make test", [step.command for step in pages.steps(ROOT / "README.md", ROOT, ROOT)])
