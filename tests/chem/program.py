@@ -9,15 +9,24 @@ from pathlib import Path
 
 HERE = Path(__file__).resolve().parent
 sys.path.insert(0, str(HERE.parent / "support"))
-from running import SLOWNESS  # noqa: E402
+from running import SLOWNESS, kill_when_it_writes  # noqa: E402
+
+
+def command(ranks, *arguments):
+    """One rank runs without mpirun."""
+    launcher = [os.environ["SCF_MPIRUN"], "-n", str(ranks)] if ranks > 1 else []
+    return [*launcher, os.environ["SCF_PROGRAM"], *map(str, arguments)]
 
 
 def run(ranks, *arguments, environment=None):
-    """The finished process, with its output as text. One rank runs without mpirun."""
-    launcher = [os.environ["SCF_MPIRUN"], "-n", str(ranks)] if ranks > 1 else []
-    command = [*launcher, os.environ["SCF_PROGRAM"], *map(str, arguments)]
-    return subprocess.run(command, capture_output=True, text=True, timeout=110 * SLOWNESS,
+    """The finished process, with its output as text."""
+    return subprocess.run(command(ranks, *arguments), capture_output=True, text=True, timeout=110 * SLOWNESS,
                           env=os.environ | (environment or {}))
+
+
+def run_until_written(test, file, ranks, *arguments):
+    """The rank that writes the file is killed as soon as it has done so."""
+    kill_when_it_writes(test, command(ranks, *arguments), file, os.environ["SCF_STOPPING_POINT"], 110 * SLOWNESS)
 
 
 def summary(ranks, *arguments, environment=None):

@@ -4,15 +4,13 @@ that is allowed; amplitudes of a job that was killed are gone on with; what cann
 import json
 import os
 import re
-import signal
 import subprocess
 import sys
 import tempfile
-import time
 import unittest
 from pathlib import Path
 
-from program import HERE, arguments, assert_refused, run, summary
+from program import HERE, arguments, assert_refused, run, run_until_written, summary
 
 REFERENCE = json.loads((Path(__file__).parent / "reference_cc.json").read_text())["ccsd(t)"]
 TOLERANCE = 1e-8  # hartree
@@ -147,14 +145,14 @@ class Restart(unittest.TestCase):
 
     def test_of_a_job_that_was_killed(self):
         row = REFERENCE[6]
-        self.kill(1, [*words_of(row, "ccsd(t)"), "--checkpoint", self.file], self.amplitudes)
+        run_until_written(self, self.amplitudes, 2, *words_of(row, "ccsd(t)"), "--checkpoint", self.file)
         rest = summary(2, *words_of(row, "ccsd(t)"), "--restart", self.file)["energy"]
         self.assertAlmostEqual(rest["ccsd_correlation"], row["ccsd"], delta=SAME)
         self.assertAlmostEqual(rest["(t)"], row["(t)"], delta=SAME)
 
     def test_of_a_job_that_was_killed_in_triples(self):
         row = REFERENCE[6]
-        self.kill(2, [*words_of(row, "ccsd(t)"), "--checkpoint", self.file], self.triples)
+        run_until_written(self, self.triples, 1, *words_of(row, "ccsd(t)"), "--checkpoint", self.file)
         kept = self.triples.read_text()
         self.triples.unlink()
         whole = summary(1, *words_of(row, "ccsd(t)"), "--restart", self.file)["energy"]
@@ -189,23 +187,6 @@ class Restart(unittest.TestCase):
         damaged = run(1, *words_of(row, "ccsd(t)"), "--restart", self.file)
         self.assertEqual(damaged.returncode, 2, damaged.stderr)
         self.assertIn("dimer.cc.triples is damaged; remove it", damaged.stderr)
-
-    def kill(self, ranks, words, seen):
-        """Ends the last rank of a job, as kill -9 does, when it has written a file."""
-        launcher = [os.environ["SCF_MPIRUN"], "-n", str(ranks)] if ranks > 1 else []
-        with subprocess.Popen([*launcher, os.environ["SCF_PROGRAM"], *map(str, words)], stdout=subprocess.DEVNULL,
-                              stderr=subprocess.DEVNULL) as job:
-            while not seen.exists() and job.poll() is None:
-                time.sleep(0.001)
-            os.kill(self.last_rank(job.pid), signal.SIGKILL)
-        self.assertNotEqual(job.returncode, 0)
-
-    @staticmethod
-    def last_rank(pid):
-        """The process of our program that is or was started by this one."""
-        while children := Path(f"/proc/{pid}/task/{pid}/children").read_text().split():
-            pid = int(children[-1])
-        return pid
 
     def resumed(self, ranks, row, environment=None):
         """Energies of a job that goes on with the sums of (T), and how many of how many it says were done."""

@@ -3,13 +3,11 @@ fit or is damaged gets one clear line; a checkpoint is either the old one or the
 
 import os
 import re
-import subprocess
 import tempfile
-import time
 import unittest
 from pathlib import Path
 
-from program import HERE, run, summary
+from program import HERE, run, run_until_written, summary
 
 SAME = 1e-9  # hartree
 MOLECULES = HERE / "molecules"
@@ -50,11 +48,7 @@ class Restart(unittest.TestCase):
 
     def test_of_a_job_that_was_killed(self):
         words = ["benzene", "--basis=sto-3g"]
-        with subprocess.Popen([os.environ["SCF_PROGRAM"], *words, "--checkpoint", self.file],
-                              stdout=subprocess.DEVNULL) as job:
-            while not self.file.exists() and job.poll() is None:
-                time.sleep(0.01)
-            job.kill()
+        run_until_written(self, self.file, 1, *words, "--checkpoint", self.file)
         rest = summary(2, *words, "--restart", self.file)
         self.assertAlmostEqual(rest["energy"]["total"], summary(1, *words)["energy"]["total"], delta=1e-8)
 

@@ -1,9 +1,13 @@
 """A command that runs while the test looks at what it says and does."""
 
+import contextlib
 import os
+import re
+import signal
 import subprocess
 import threading
 import time
+from pathlib import Path
 
 SLOWNESS = float(os.environ.get("GANNET_TEST_SLOWNESS", 1))  # of a build with sanitizers
 SOON = 5.0 * SLOWNESS  # seconds within which a job ends once something is lost
@@ -16,6 +20,21 @@ def eventually(condition, seconds=SOON):
             return False
         time.sleep(0.01)
     return True
+
+
+def lives(pid):
+    """Whether a process runs; not if it has ended, and only its parent does not know yet."""
+    try:
+        return Path(f"/proc/{pid}/stat").read_text().rsplit(")")[-1].split()[0] not in "ZX"
+    except OSError:
+        return False
+
+
+def kill(*pids):
+    """Ends processes, those that have not ended meanwhile, by kill -9."""
+    for pid in pids:
+        with contextlib.suppress(ProcessLookupError):
+            os.kill(pid, signal.SIGKILL)
 
 
 class Command:
@@ -69,3 +88,16 @@ def text_of_lost_job(test, command, start=60.0, **environment):
     test.assertIsNotNone(status, f"the job still runs; it said:\n{job.text()}")
     test.assertNotEqual(status, 0, job.text())
     return job.text()
+
+
+def kill_when_it_writes(test, command, file, preload, start=60.0):
+    """Ends the process of a job that has just written a file, by kill -9, while it waits there: by `preload`, the stopping
+    point. The job does not end with success."""
+    options = os.environ.get("ASAN_OPTIONS", "") + ":verify_asan_link_order=0"
+    job = Command(command, LD_PRELOAD=str(preload), GANNET_TEST_STOP_AT=str(file), ASAN_OPTIONS=options)
+    job.says(" waits\n", start)
+    waits = re.search(r"process (\d+) waits\n", job.text())
+    kill(int(waits[1])) if waits else job.process.terminate()
+    job.close()
+    test.assertTrue(waits, f"nobody has written {file}; the job said:\n{job.text()}")
+    test.assertNotEqual(job.process.returncode, 0, job.text())

@@ -6,6 +6,7 @@
 
 #include "gannet/error.hpp"
 #include "remote/client/client.hpp"
+#include "support/set_clock.hpp"
 #include "wire/loop/transport.hpp"
 
 namespace gannet::remote {
@@ -43,6 +44,8 @@ class Leaders : public testing::Test {
   /// What a call says that has to fail, once watchers had their time.
   template <class Call>
   std::string loss_in(Call&& call) {
+    test::SetClock clock;
+    clock.pass_at_each_look(std::chrono::milliseconds(1));
     const auto begin = Clock::now();
     try {
       call();

@@ -13,6 +13,7 @@
 #include "remote/helper/helper.hpp"
 #include "remote/protocol/headers.hpp"
 #include "support/idle_child.hpp"
+#include "support/set_clock.hpp"
 #include "wire/loop/transport.hpp"
 
 namespace gannet::remote {
@@ -157,11 +158,11 @@ class ThreeNodes : public testing::Test {
     for (Node& node : nodes_) node.helper->watch_next_node();
   }
 
-  /// All that live look, for that long.
-  void look_for(std::chrono::milliseconds time, std::vector<int> alive) {
-    for (const auto end = Clock::now() + time; Clock::now() < end;
-         std::this_thread::sleep_for(1ms)) {
+  /// All that live look in each millisecond of that time.
+  void look_for(std::chrono::milliseconds time, const std::vector<int>& alive) {
+    for (; time > 0ms; time -= 1ms) {
       for (const int n : alive) nodes_[n].helper->progress();
+      clock_.pass(1ms);
     }
   }
   void kill(int node) { network_.drop(nodes_[node].helper->address()); }
@@ -178,6 +179,7 @@ class ThreeNodes : public testing::Test {
     void on_sent(std::uint64_t) override {}
     void on_lost(wire::Peer, const std::string&) override {}
   } deaf_;
+  test::SetClock clock_;
   wire::loop::Network network_;
   std::unique_ptr<wire::Transport> transport_ = network_.transport();
   const flow::Plan plan_{.clients = 2, .credits = 4, .buffer = 1024, .spares = 2};

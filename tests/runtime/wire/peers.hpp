@@ -3,6 +3,8 @@
 #include <gtest/gtest.h>
 #include <signal.h>
 
+#include <algorithm>
+#include <map>
 #include <string>
 
 #include "peer_process.hpp"
@@ -11,8 +13,9 @@
 
 /// Laws of transports on which peers come and go, whose ports are found by their addresses: each
 /// peer that cannot be reached any more is reported once, what was on its way there is done with, a
-/// port closes in bounded time whatever peers do, and messages of unknown peers are dropped and
-/// counted. A program of these ends in peer_test_main().
+/// port closes in bounded time whatever peers do, a message that stops in the middle is not mixed
+/// with those of others, and messages of unknown peers are dropped and counted. A program of these
+/// ends in peer_test_main().
 namespace gannet::wire::test {
 
 constexpr JobConfig terms{17, block_bytes};
@@ -88,6 +91,52 @@ TYPED_TEST_P(Peers, IsBusyAndClosesInBoundedTimeBesideAPeerThatHangs) {
   talker.close();
 }
 
+/// A sender of blocks, each of which tells its number.
+struct Blocks {
+  explicit Blocks(Transport& transport, const Address& receiver)
+      : talker(transport), to(talker.port().connect(receiver)) {}
+
+  bool send() {
+    const bool sent = talker.try_send(to, {}, pattern(block_bytes, number + 1));
+    number += sent;
+    return sent;
+  }
+
+  Talker talker;
+  Peer to;
+  std::uint64_t number = 0;
+};
+
+TYPED_TEST_P(Peers, KeepsAMessageWholeThatStopsInTheMiddle) {
+  Talker& talker = this->talker;
+  Blocks slow(this->transport, talker.port().address());
+  Blocks quick(this->transport, talker.port().address());
+  std::map<Peer, std::uint64_t> heard;
+  talker.react = [&](Peer from, Bytes, Bytes payload) {
+    const Buffer sent = pattern(block_bytes, ++heard[from]);
+    EXPECT_TRUE(std::equal(payload.begin(), payload.end(), sent.begin(), sent.end()));
+  };
+  const auto all_heard = [&] {
+    std::uint64_t all = 0;
+    for (const auto& [from, number] : heard) all += number;
+    return all == slow.number + quick.number || !talker.lost.empty();
+  };
+  for (int round = 0; round < 5; ++round) {
+    for (int refused = 0; refused < 10; slow.talker.progress()) refused += !slow.send();
+    for (int nothing = 0; nothing < 10; ++nothing) {
+      if (talker.progress()) nothing = 0;
+    }
+    for (int more = 0; more < 200; quick.talker.progress(), talker.progress()) more += quick.send();
+    talker.progress_until([&] {
+      slow.talker.progress();
+      quick.talker.progress();
+      return all_heard();
+    });
+  }
+  EXPECT_TRUE(talker.lost.empty()) << talker.lost[0].why;
+  EXPECT_EQ(talker.port().from_unknown_peers(), 0U);
+}
+
 TYPED_TEST_P(Peers, DropsAndCountsUnknownPeers) {
   Talker& talker = this->talker;
   TypeParam other_job({terms.key + 1, block_bytes});
@@ -103,7 +152,7 @@ TYPED_TEST_P(Peers, DropsAndCountsUnknownPeers) {
 REGISTER_TYPED_TEST_SUITE_P(Peers, ReportsOnceThatAConnectedPeerIsGone,
                             DisconnectsAndIsDoneWithWhatWasPending,
                             IsBusyAndClosesInBoundedTimeBesideAPeerThatHangs,
-                            DropsAndCountsUnknownPeers);
+                            KeepsAMessageWholeThatStopsInTheMiddle, DropsAndCountsUnknownPeers);
 
 /// Runs the tests, or is the peer of one.
 template <class OneTransport>

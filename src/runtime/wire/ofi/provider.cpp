@@ -65,11 +65,13 @@ bool is_one_of(std::string_view name, std::initializer_list<std::string_view> na
   return std::find(names.begin(), names.end(), name) != names.end();
 }
 
-/// Gannet has its own shared memory within a node, and "sockets" is for developers of libfabric; a
-/// user who names one in FI_PROVIDER gets it.
-bool is_between_nodes(const fi_info& info) {
-  return ::getenv("FI_PROVIDER") || !is_one_of(core_name(info), {"shm", "sm2", "sockets"});
+/// Gannet has its own shared memory within a node, and "sockets" is for developers of libfabric.
+bool is_unwanted(const fi_info& info) {
+  return is_one_of(core_name(info), {"shm", "sm2", "sockets"});
 }
+
+/// A user who names an unwanted one in FI_PROVIDER gets it.
+bool is_between_nodes(const fi_info& info) { return ::getenv("FI_PROVIDER") || !is_unwanted(info); }
 
 /// "mlx5_0:1" is a port of "mlx5_0", and providers call their domains "mlx5_0-rdm".
 bool is_on(const fi_info& info, std::string_view interface) {
@@ -78,13 +80,28 @@ bool is_on(const fi_info& info, std::string_view interface) {
   return domain == device || (domain.starts_with(device) && domain[device.size()] == '-');
 }
 
-/// The same one with buffers for several messages, if it has them.
-Info with_multiple_receives(const fi_info& chosen) {
-  Info hints(library().dupinfo(&chosen));
-  if (!hints) throw Error(Fault::memory, "no memory for what libfabric is asked for");
+/// In software, libfabric gives a buffer for several messages back with the last one that begins in
+/// it, while a long one of another peer may still be arriving there (decision 111).
+bool keeps_multiple_receives(const fi_info& info) {
+  const bool is_layered = text_of(info.fabric_attr->prov_name).find(';') != std::string_view::npos;
+  return !is_layered && !is_unwanted(info);
+}
+
+Info copy_of(const fi_info& info) {
+  Info copy(library().dupinfo(&info));
+  if (!copy) throw Error(Fault::memory, "no memory for what libfabric is asked for");
+  return copy;
+}
+
+/// The same one with buffers for several messages, if it has them and they can be used.
+Info with_receives(const fi_info& chosen) {
+  Info same = copy_of(chosen);
+  same->caps &= ~FI_MULTI_RECV;
+  if (!keeps_multiple_receives(chosen)) return same;
+  const Info hints = copy_of(chosen);
   hints->caps |= FI_MULTI_RECV;
   Info better = look(*hints);
-  return better ? std::move(better) : Info(library().dupinfo(&chosen));
+  return better ? std::move(better) : std::move(same);
 }
 
 const fi_info* choose(const fi_info* found, std::string_view interface) {
@@ -102,7 +119,7 @@ Info find_provider(bool rdma) {
   for (const int local : {0, FI_MR_LOCAL}) {  // those that need registered send memory come last
     const Info found = look(*hints(rdma, modes_that_cost_nothing | local));
     if (const fi_info* chosen = choose(found.get(), interface)) {
-      return with_multiple_receives(*chosen);
+      return with_receives(*chosen);
     }
   }
   if (rdma) return find_provider(false);
