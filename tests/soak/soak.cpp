@@ -1,7 +1,7 @@
-// soak [SECONDS [OPERATIONS]]: mixed one-sided operations on arrays that come and go, on as many
-// ranks and nodes as there are, for so long or until there were so many in all, whichever is later.
-// Laws: those of a Life, for each; no memory is lost. Prints the operations, every minute and at
-// the end, and ends with 1 if anything is wrong.
+// soak [SECONDS [OPERATIONS [SEED]]]: mixed one-sided operations on arrays that come and go, on as
+// many ranks and nodes as there are, for so long or until there were so many in all, whichever is
+// later. Laws: those of a Life, for each; no memory is lost. Prints the operations, every minute
+// and at the end, and ends with 1 if anything is wrong.
 #include <chrono>
 #include <cstdio>
 #include <cstdlib>
@@ -24,7 +24,8 @@ int main(int argc, char** argv) {
   const std::int64_t wanted = argc > 2 ? std::atoll(argv[2]) : 0;
   gannet::World world(argc, argv);
   const auto& reserved = *world.team()->process().bounds().end;
-  std::mt19937_64 random(static_cast<std::uint64_t>(world.rank()) + 1);
+  const std::uint64_t seed = argc > 3 ? std::strtoull(argv[3], nullptr, 10) : 1;
+  std::mt19937_64 random(seed + static_cast<std::uint64_t>(world.rank()));
   bool right = true;
   std::uint64_t settled = 0;
   std::int64_t operations = 0;

@@ -1,6 +1,5 @@
 #pragma once
 
-#include <chrono>
 #include <cstddef>
 #include <cstdint>
 #include <cstdio>
@@ -9,7 +8,7 @@
 #include <random>
 #include <vector>
 
-/// What programs share that feed the library bytes which are nearly right: PROGRAM SECONDS [SEED].
+/// What programs share that feed the library bytes which are nearly right: PROGRAM ROUNDS [SEED].
 namespace gannet::test {
 
 /// Ends the program as a crash does unless `holds`.
@@ -67,28 +66,25 @@ class Dice {
   std::mt19937_64 random_;
 };
 
-/// One run: so many seconds long, from a seed that is printed first.
+/// One run: of so many rounds, from a seed that is printed first.
 class FuzzRun {
  public:
   FuzzRun(int argc, char** argv)
-      : FuzzRun(argc > 1 ? std::atof(argv[1]) : 5,
+      : FuzzRun(argc > 1 ? std::strtoull(argv[1], nullptr, 10) : 100,
                 argc > 2 ? std::strtoull(argv[2], nullptr, 10) : std::random_device()()) {}
 
-  /// Whether there is time for another round.
-  bool goes_on() const { return std::chrono::duration<double>(Clock::now() - begin_) < limit_; }
+  /// False after the last one.
+  bool next_round() { return left_ != 0 && left_-- != 0; }
 
   Dice dice;
 
  private:
-  using Clock = std::chrono::steady_clock;
-
-  FuzzRun(double seconds, std::uint64_t seed) : dice(seed), limit_(seconds) {
+  FuzzRun(std::uint64_t rounds, std::uint64_t seed) : dice(seed), left_(rounds) {
     std::printf("fuzz: seed %llu\n", static_cast<unsigned long long>(seed));
     std::fflush(stdout);
   }
 
-  std::chrono::duration<double> limit_;
-  Clock::time_point begin_ = Clock::now();
+  std::uint64_t left_;
 };
 
 }  // namespace gannet::test

@@ -1,6 +1,6 @@
 // Law: whatever stands in a message of tasks, what is read of it lies in it; the rank that gets it
 // goes on, its tasks run and end as they should, and quiescence is neither early nor late. What
-// makes no sense is an error for its sender. On 2 ranks: fuzz_futures SECONDS [SEED]. Rank 1
+// makes no sense is an error for its sender. On 2 ranks: fuzz_futures ROUNDS [SEED]. Rank 1
 // attacks, and makes no task of its own, so that no end it tells of is one that rank 0 waits for.
 #include "futures/reading.hpp"
 #include "gannet/futures.hpp"
@@ -151,7 +151,7 @@ int main(int argc, char** argv) {
   Sound sound(run.dice, world.rank(), ref(array).key());
   constexpr int at_once = 200;
   int sent = 0, refused = 0;
-  while (world.min(run.goes_on() ? 1 : 0) != 0) {
+  while (world.min(run.next_round() ? 1 : 0) != 0) {
     if (world.rank() == 1) refused += attack(messages, sound, run.dice, at_once);
     sent += at_once;
     world.sync();

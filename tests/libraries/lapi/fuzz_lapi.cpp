@@ -1,7 +1,7 @@
 // Law: whatever numbers and lengths stand in LAPI's headers and payloads, the target touches no
 // memory but what the message names, and a message that makes no sense is an error for its sender:
 // no fence waits for it for ever. Addresses are taken as they are: any is legal. Usage: fuzz_lapi
-// SECONDS [SEED].
+// ROUNDS [SEED].
 #include <cstdio>
 
 #include "lapi/any_order.hpp"
@@ -115,7 +115,7 @@ int send(Task& from, unsigned to, Kind kind, std::vector<char>& source, long lon
 int main(int argc, char** argv) {
   test::FuzzRun run(argc, argv);
   std::uint64_t inputs = 0, failed = 0, spoilt = 0;
-  while (run.goes_on()) {
+  while (run.next_round()) {
     test::AnyOrder order(tasks, run.dice);
     Task who[tasks];
     all = who;

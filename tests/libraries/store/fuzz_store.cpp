@@ -1,8 +1,7 @@
 // Law: whatever has become of the files of a store, or of a file that a store is over - bits are
 // flipped, they are shorter, longer, swapped, empty, full of zeros or of anything, or gone -
 // opening it ends with an Error or with a store, of which each get ends with the record that was
-// synced or with an Error. Usage: fuzz_store SECONDS [SEED]; damages what is right until the time
-// is over.
+// synced or with an Error. Usage: fuzz_store ROUNDS [SEED]; damages what is right.
 #include <algorithm>
 #include <cstdio>
 #include <filesystem>
@@ -180,7 +179,7 @@ int main(int argc, char** argv) {
   const World world(argc, argv);
   Fuzz fuzz(world, run.dice);
   int rounds = 0;
-  for (; run.goes_on(); ++rounds) {
+  for (; run.next_round(); ++rounds) {
     fuzz.once();
     fuzz.once_over_a_file();
   }

@@ -1,7 +1,6 @@
 // Law: no bytes whatever make a helper touch memory outside of its bounds or hold more than its
-// buffers, nor make a rank write answers where it did not ask for them. Usage: fuzz_service SECONDS
-// [SEED]; mutates blocks and replies that are right until the time is over. All memory lies between
-// guard pages.
+// buffers, nor make a rank write answers where it did not ask for them. Usage: fuzz_service ROUNDS
+// [SEED]; mutates blocks and replies that are right. All memory lies between guard pages.
 #include <algorithm>
 #include <cstdio>
 #include <cstring>
@@ -198,7 +197,7 @@ int main(int argc, char** argv) {
   Asker asker(run.dice);
   std::uint64_t inputs = 0;
   std::int64_t records = 0;
-  while (run.goes_on()) {
+  while (run.next_round()) {
     Helper helper(run.dice, memory,
                   {.busy_every = inputs % 2000 ? 3U : 0U, .late = run.dice.number(2) == 0});
     for (int i = 0; i < 500; ++i) {

@@ -1,6 +1,6 @@
 // Law: no bytes whatever make the reader of traces step outside of them, hang, or give what is not
-// as run.hpp says. Usage: fuzz_trace SECONDS [SEED]; mutates a trace that is right, outside of its
-// checksums and inside, until the time is over. Most worth in a build with a sanitizer.
+// as run.hpp says. Usage: fuzz_trace ROUNDS [SEED]; mutates a trace that is right, outside of its
+// checksums and inside. Most worth in a build with a sanitizer.
 #include <algorithm>
 #include <cstdio>
 #include <cstring>
@@ -162,7 +162,7 @@ int main(int argc, char** argv) {
   gannet::test::FuzzRun run(argc, argv);
   Fuzz fuzz(run.dice);
   std::uint64_t inputs = 0;
-  for (; run.goes_on(); inputs += 20) {
+  for (; run.next_round(); inputs += 20) {
     for (int i = 0; i < 20; ++i) fuzz.once();
   }
   std::printf("fuzz_trace: %llu inputs, %llu of them valid\n",

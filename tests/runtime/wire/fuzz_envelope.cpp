@@ -1,6 +1,6 @@
 // Law: no bytes whatever make open_envelope or open_address read outside them or give a part that
-// is not inside them. Usage: fuzz_envelope SECONDS [SEED]; mutates messages that are right until
-// the time is over. Most worth in a build with a sanitizer.
+// is not inside them. Usage: fuzz_envelope ROUNDS [SEED]; mutates messages that are right. Most
+// worth in a build with a sanitizer.
 #include <cstdio>
 #include <memory>
 #include <vector>
@@ -81,7 +81,7 @@ int main(int argc, char** argv) {
   gannet::test::FuzzRun run(argc, argv);
   Fuzz fuzz(run.dice);
   std::uint64_t inputs = 0;
-  for (; run.goes_on(); inputs += 1000) {
+  for (; run.next_round(); inputs += 1000) {
     for (int i = 0; i < 1000; ++i) fuzz.once();
   }
   std::printf("fuzz_envelope: %llu inputs, %llu of them valid\n",
