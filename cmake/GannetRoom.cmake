@@ -40,7 +40,8 @@ function(gannet_unity target)
   set_target_properties(${target} PROPERTIES UNITY_BUILD ${GANNET_UNITY} UNITY_BUILD_BATCH_SIZE 10)
 endfunction()
 
-# gannet_compile_alone(files...): not in a batch, as other files of their target have local names that they use, too.
+# gannet_compile_alone(files...): not in a batch, as other files of their target have local names that they use, too, or as
+# programs may put another object in their place.
 function(gannet_compile_alone)
   set_source_files_properties(${ARGN} PROPERTIES SKIP_UNITY_BUILD_INCLUSION ON)
 endfunction()
