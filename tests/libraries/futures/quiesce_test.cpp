@@ -4,6 +4,7 @@
 #include <random>
 
 #include "futures_test.hpp"
+#include "gannet/messages.hpp"
 
 namespace gannet::test {
 namespace {
@@ -159,8 +160,7 @@ TEST_P(Quiesce, GroupsAreWaitedForAndGivenUp) {
   dropped.cancel();
   dropped.cancel();
   EXPECT_EQ(error_of([&] { dropped.post_on(next(), [] {}); }).fault(), Fault::state);
-  world.sync();
-  std::this_thread::sleep_for(std::chrono::milliseconds(20));
+  Messages(world).sync();  // who runs the task knows that it was cancelled
   go = true;
   dropped.wait();
   const Error error = error_of([&] { lost.get(); });

@@ -57,6 +57,20 @@ TEST_P(Steal, EachRunsOnceAndIdleRanksTakeSome) {
   EXPECT_EQ(world.broadcast(counts.stolen, 0), 0);  // nobody else had any
 }
 
+bool was_taken(const ArrayRef<std::int64_t>& count) { return count->fetch_add({0}, 0) > 0; }
+
+void stay_busy(ArrayRef<std::int64_t> taken) {
+  while (!was_taken(taken)) std::this_thread::yield();
+}
+
+/// Counts itself on rank `thief`. Elsewhere there is one more after it, until that has happened.
+void task_to_take(ArrayRef<std::int64_t> taken, int thief) {
+  if (test::rank() == thief) taken->fetch_add({0}, std::int64_t{1});
+  if (was_taken(taken)) return;
+  std::this_thread::sleep_for(std::chrono::milliseconds(1));
+  Futures::current().post_any(fn<task_to_take>, taken, thief);
+}
+
 /// Rank 0 announces its tasks to two others, by chance. If these are busy, the last rank, which is
 /// idle, learns of them all the same.
 TEST_P(Steal, ThoseWhoAreToldMayBeBusy) {
@@ -66,19 +80,12 @@ TEST_P(Steal, ThoseWhoAreToldMayBeBusy) {
     Array<std::int64_t> taken(world, {1});
     if (world.rank() > 0 && world.rank() < idle) {
       for (int i = 0; i <= GetParam(); ++i) {  // its workers, and who waits in all_quiesce
-        futures.on(world.rank(),
-                   [] { std::this_thread::sleep_for(std::chrono::milliseconds(200)); });
+        futures.post_on(world.rank(), fn<stay_busy>, taken);
       }
     }
-    if (world.rank() == 0) {
-      for (int i = 0; i < 64; ++i) {
-        futures.any(
-            [](ArrayRef<std::int64_t> count, int last) {
-              if (test::rank() == last) count->fetch_add({0}, std::int64_t{1});
-              std::this_thread::sleep_for(std::chrono::milliseconds(4));
-            },
-            taken, idle);
-      }
+    world.sync();
+    for (int i = 0; i < 64 && world.rank() == 0; ++i) {
+      futures.post_any(fn<task_to_take>, taken, idle);
     }
     futures.all_quiesce();
     EXPECT_GT(taken.get({0}), 0) << "round " << round;

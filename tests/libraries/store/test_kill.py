@@ -6,12 +6,14 @@ import os
 import pathlib
 import random
 import re
-import signal
 import subprocess
 import sys
 import tempfile
 import time
 import unittest
+
+sys.path.insert(0, str(pathlib.Path(__file__).resolve().parents[2] / "support"))
+from running import Command, eventually, kill, lives  # noqa: E402
 
 MPIRUN, VICTIM = sys.argv[1:3]
 
@@ -23,32 +25,23 @@ class Kill(unittest.TestCase):
         dice = random.Random(seed)
         with self.subTest(ranks=ranks, seed=seed, **environment), tempfile.TemporaryDirectory() as folder:
             store = str(pathlib.Path(folder) / "store")
-            settings = {**os.environ, **environment}
             said = 0
             for _ in range(2):
-                job = subprocess.Popen([MPIRUN, "-n", str(ranks), VICTIM, store, "write", str(said + 1)], env=settings,
-                                       stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True, start_new_session=True)
-                first = job.stdout.readline()
-                time.sleep(dice.uniform(0, 0.5))
-                os.killpg(job.pid, signal.SIGKILL)
-                for line in [first, *job.stdout]:
-                    if found := re.fullmatch(r"synced (\d+)\n", line):
-                        said = int(found[1])
-                job.stdout.close()
-                job.wait()
-                self.assertGreater(said, 0)
-                done = self.reopen(ranks, store, said, {**settings, **(other or {})})
+                job = Command([MPIRUN, "-n", str(ranks), VICTIM, store, "write", str(said + 1)], **environment)
+                self.kill(job, ranks, dice.uniform(0, 0.5))
+                said = int(re.findall(r"^synced (\d+)\n", job.text(), re.MULTILINE)[-1])
+                done = subprocess.run([MPIRUN, "-n", str(ranks), VICTIM, store, "check", str(said)],
+                                      env={**os.environ, **environment, **(other or {})}, capture_output=True, text=True)
                 self.assertIn("checked", done.stdout, done.stdout + done.stderr)
 
-    def reopen(self, ranks, store, said, settings):
-        """Ranks that mpirun started may need a moment to go with it, and have the store until then."""
-        for _ in range(40):
-            done = subprocess.run([MPIRUN, "-n", str(ranks), VICTIM, store, "check", str(said)], env=settings,
-                                  capture_output=True, text=True)
-            if "another job has" not in done.stdout + done.stderr:
-                break
-            time.sleep(0.25)
-        return done
+    def kill(self, job, ranks, delay):
+        """All of it, so long after it has synced once."""
+        processes = lambda: [int(number) for number in re.findall(r"^process (\d+)\n", job.text(), re.MULTILINE)]
+        self.assertTrue(eventually(lambda: "synced" in job.text() and len(processes()) == ranks, 60), job.text())
+        time.sleep(delay)
+        kill(job.process.pid, *processes())
+        job.close()
+        self.assertTrue(eventually(lambda: not any(map(lives, processes()))), job.text())
 
     def test_one_rank(self):
         self.check(1)

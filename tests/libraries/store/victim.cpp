@@ -1,6 +1,8 @@
-// What test_kill.py kills: victim FOLDER write|check ROUND. A round puts into records of every
-// rank, changes and removes some, and syncs; then rank 0 says so. `check` reads what is there: it
-// is all of what was said, or of a later round.
+// What test_kill.py kills: victim FOLDER write|check ROUND. Every rank says "process P". A round
+// puts into records of every rank, changes and removes some, and syncs; then rank 0 says so.
+// `check` reads what is there: it is all of what was said, or of a later round.
+#include <unistd.h>
+
 #include <cstring>
 #include <iostream>
 #include <string>
@@ -61,6 +63,7 @@ int check(gannet::World& world, gannet::Store& store, std::uint64_t said) {
 int main(int argc, char** argv) {
   gannet::World world(argc, argv);
   if (argc < 4) return 2;
+  std::cout << "process " + std::to_string(::getpid()) + "\n" << std::flush;
   gannet::Store store(world, {.name = "victim", .memory = 2 << 20, .directory = argv[1]});
   const std::uint64_t round = std::stoull(argv[3]);
   if (std::string(argv[2]) == "check") return check(world, store, round);
