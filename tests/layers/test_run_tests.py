@@ -1,8 +1,9 @@
 """Law: run-tests ends well only if every entry of the suite was run or says itself that it cannot run here; it counts the cases
-of GoogleTest programs, and names what failed."""
+of GoogleTest programs, and names what failed. An entry of tests/quick.txt that the build lacks is one that was not run."""
 
 import json
 import pathlib
+import shutil
 import subprocess
 import sys
 import tempfile
@@ -21,7 +22,7 @@ class RunTests(unittest.TestCase):
         self.addCleanup(folder.cleanup)
         self.build = pathlib.Path(folder.name)
 
-    def run_suite(self, **entries):
+    def run_suite(self, command=(RUN_TESTS,), **entries):
         """run-tests of a build with these entries: a command, or (command, its properties for ctest)."""
         lines = []
         for name, entry in entries.items():
@@ -29,7 +30,8 @@ class RunTests(unittest.TestCase):
             lines.append(f"add_test({name} sh -c [[{command}]])")
             lines.append(f"set_tests_properties({name} PROPERTIES SKIP_RETURN_CODE 77 {properties})")
         (self.build / "CTestTestfile.cmake").write_text("\n".join(lines))
-        done = subprocess.run([sys.executable, RUN_TESTS, self.build], capture_output=True, text=True)
+        program, *options = command
+        done = subprocess.run([sys.executable, program, self.build, *options], capture_output=True, text=True)
         return done.returncode, done.stdout.splitlines()
 
     def test_all_is_well(self):
@@ -53,6 +55,19 @@ class RunTests(unittest.TestCase):
     def test_ctest_that_does_not_come_to_its_end(self):
         status, said = self.run_suite(one="kill -KILL $PPID", two="true")
         self.assertEqual((status, said[-1]), (1, "0 passed, 0 failed, 0 skipped, 2 not run"))
+
+    def test_the_quick_ones(self):
+        program = self.build / "tools" / "run-tests"
+        for folder in "tools", "tests":
+            (self.build / folder).mkdir()
+        shutil.copy(RUN_TESTS, program)
+        quick = self.build / "tests" / "quick.txt"
+        quick.write_text("# chosen\none 0.1\ntwo 0.2\n")
+        status, said = self.run_suite([program, "--quick"], one="true", two="true", slow="false")
+        self.assertEqual((status, said[-1]), (0, "2 passed, 0 failed, 0 skipped"))
+        status, said = self.run_suite([program, "--quick"], one="true", slow="false")
+        self.assertEqual((status, said[-1]), (1, "1 passed, 0 failed, 0 skipped, 1 not run"))
+        self.assertIn("not run: two", said)
 
     def test_no_entry(self):
         self.assertEqual(self.run_suite()[0], 1)
