@@ -22,7 +22,7 @@ class RunTests(unittest.TestCase):
         self.addCleanup(folder.cleanup)
         self.build = pathlib.Path(folder.name)
 
-    def run_suite(self, command=(RUN_TESTS,), **entries):
+    def run_suite(self, tool=(RUN_TESTS,), **entries):
         """run-tests of a build with these entries: a command, or (command, its properties for ctest)."""
         lines = []
         for name, entry in entries.items():
@@ -30,8 +30,8 @@ class RunTests(unittest.TestCase):
             lines.append(f"add_test({name} sh -c [[{command}]])")
             lines.append(f"set_tests_properties({name} PROPERTIES SKIP_RETURN_CODE 77 {properties})")
         (self.build / "CTestTestfile.cmake").write_text("\n".join(lines))
-        program, *options = command
-        done = subprocess.run([sys.executable, program, self.build, *options], capture_output=True, text=True)
+        script, *options = tool
+        done = subprocess.run([sys.executable, script, self.build, *options], capture_output=True, text=True)
         return done.returncode, done.stdout.splitlines()
 
     def test_all_is_well(self):
