@@ -9,7 +9,6 @@ import os
 import pathlib
 import re
 import shutil
-import signal
 import sys
 import tempfile
 import time
@@ -17,7 +16,7 @@ import unittest
 import uuid
 
 sys.path.insert(0, str(pathlib.Path(__file__).resolve().parent.parent / "support"))
-from running import SLOWNESS, SOON, Command, eventually  # noqa: E402
+from running import SLOWNESS, SOON, Command, eventually, kill  # noqa: E402
 
 MPIRUN, VICTIM, *LIBRARY_VERBS = sys.argv[1:]
 SEED = int(os.environ.get("GANNET_TEST_SEED", time.time_ns() % 1_000_000_000))
@@ -81,8 +80,7 @@ class Job(Command):
         return file.name == "busy.h5" or (self.deed.startswith("kill-") and file.match("busy.h5.*.part"))
 
     def clean(self):
-        for pid in self.processes():
-            os.kill(pid, signal.SIGKILL)
+        kill(*self.processes())
         self.close()
         shutil.rmtree(self.folder)
 

@@ -9,7 +9,7 @@ import sys
 import time
 import unittest
 
-from job import SOON, Failure, eventually
+from job import SOON, Failure, eventually, kill
 
 
 class Debugger:
@@ -41,8 +41,7 @@ class Reports(Failure):
         self.assertTrue(eventually(lambda: len(reports()) >= worlds, 300), job.text())
         time.sleep(1)  # for others, which do not come
         said = reports()
-        for pid in job.processes():
-            os.kill(pid, signal.SIGKILL)
+        kill(*job.processes())
         job.status(SOON)
         self.assertEqual(len(said), worlds, job.text())
         return re.sub(r"\d+ s\b", "N s", "\n".join(said))

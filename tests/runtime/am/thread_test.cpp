@@ -2,6 +2,7 @@
 // doubled when all threads of all ranks send to all. A thread that waits while another of its rank
 // takes messages in sleeps meanwhile: the other may need its processor.
 #include <gtest/gtest.h>
+#include <sys/resource.h>
 #include <time.h>
 
 #include <atomic>
@@ -65,6 +66,13 @@ double used() {
   return static_cast<double>(now.tv_sec) * 1e3 + static_cast<double>(now.tv_nsec) * 1e-6;
 }
 
+/// How often it has gone to sleep.
+double sleeps() {
+  rusage usage{};
+  ::getrusage(RUSAGE_THREAD, &usage);
+  return static_cast<double>(usage.ru_nvcsw);
+}
+
 TEST_P(Threads, AWaitLeavesTheProcessorToAFirstPart) {
   if (messages.mode() == Messages::Mode::polling) GTEST_SKIP() << "a wait runs it itself";
   constexpr double long_ms = 40;
@@ -78,9 +86,10 @@ TEST_P(Threads, AWaitLeavesTheProcessorToAFirstPart) {
   Counter done;
   messages.send(world.rank(), takes_long, {}, {}, {.done = done});
   while (!began) std::this_thread::sleep_for(std::chrono::milliseconds(1));
-  const double before = used();
+  const double before = used(), slept = sleeps();
   messages.wait(done);
-  EXPECT_LT(used() - before, long_ms / 2);
+  // Others may have the processor for long: to look up after each 0.2 ms is allowed.
+  EXPECT_LT(used() - before, long_ms / 4 + 0.1 * (sleeps() - slept));
   messages.sync();
 }
 
