@@ -1,6 +1,6 @@
 # Gannet's day: every target sets up what it needs (Debian packages, configure, build), then does its job.
 # `make help` lists them. Settings: PRESET (release, debug, asan, ubsan, tsan), RANKS, PREFIX, SECONDS,
-# MPI (of a wheel), NWCHEM, ARGS (more arguments for ctest, soak, gannet-scf or nwchem-check).
+# MPI (of a wheel), MODULE, NWCHEM, ARGS (more arguments for ctest, soak, gannet-scf or nwchem-check).
 
 PRESET ?= release
 RANKS  ?= 2
@@ -21,7 +21,7 @@ WHEEL_MPI := $(if $(MPI),-C cmake.define.MPI_CXX_COMPILER=mpicxx.$(MPI) \
                -C cmake.define.MPIEXEC_EXECUTABLE=$(shell command -v mpiexec.$(MPI)))
 
 .DEFAULT_GOAL := help
-.PHONY: help hello demo quick test fuzz soak bench bench-packages bench-programs install wheel wheel-test sdist deb deb-source test-aarch64 nwchem-check build configured configure setup format check-format check-layers check-docs docs clean
+.PHONY: help hello demo quick module test fuzz soak bench bench-packages bench-programs install wheel wheel-test sdist deb deb-source test-aarch64 nwchem-check build configured configure setup format check-format check-layers check-docs docs clean
 
 help: ## this list
 	@awk -F ':.*## ' '/^[a-z0-9-]+:.*## / { printf "  make %-13s %s\n", $$1, $$2 }' Makefile
@@ -36,6 +36,11 @@ demo: configured ## Hartree-Fock of benzene (cc-pVDZ, direct, spherical) on RANK
 
 quick: build ## the tests that find most faults for their time, tests/quick.txt, in a minute and a half
 	@tools/run-tests $(BUILD) --quick $(ARGS)
+
+module: configure ## builds and runs the tests of one module, MODULE=array
+	@folder=$$(ls -d tests/$(MODULE) tests/*/$(MODULE) 2>/dev/null | head -n 1); \
+	  test -n "$$folder" || { echo "make module: no folder of tests is called \"$(MODULE)\"; MODULE=array, say"; exit 2; }; \
+	  $(NINJA) --target $$folder/all && tools/run-tests $(BUILD) -L '^$(MODULE)$$' $(ARGS)
 
 test: build ## the whole test suite; the last line counts passed, failed and skipped
 	@tools/run-tests $(BUILD) $(ARGS)
