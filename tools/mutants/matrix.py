@@ -1,0 +1,106 @@
+"""The matrix of mutants and entries: which entry finds which mutant.
+
+It is never complete: a mutant is run with the entries that reach it, the cheapest first and those of its own module sooner, until three
+have found it. In the first round each mutant has a budget; in the second the ones that nobody found go on to all that reach them. The
+mutants come in an order by chance, so that an interrupted run is a fair sample. Now and then an entry runs without a mutant: what it
+finds then is a false alarm."""
+
+import collections
+import concurrent.futures
+import csv
+import dataclasses
+import itertools
+import random
+import threading
+import time
+
+from . import suite
+
+COLUMNS = ["mutant", "entry", "outcome", "seconds"]
+KILLS = ("assertion", "crash", "time-out")
+ENOUGH_KILLERS = 3
+BUDGET = 60  # core seconds of a mutant in the first round
+FOREIGN = 4  # how much dearer an entry of another module is taken for
+CONTROL_EVERY = 25
+
+
+@dataclasses.dataclass(frozen=True)
+class Cell:
+    mutant: int
+    entry: str
+    outcome: str
+    seconds: float
+
+    @property
+    def is_kill(self):
+        return self.outcome in KILLS
+
+
+def read(path):
+    if not path.exists():
+        return []
+    with path.open(newline="") as file:
+        return [Cell(int(row["mutant"]), row["entry"], row["outcome"], float(row["seconds"])) for row in csv.DictReader(file)]
+
+
+class Matrix:
+    def __init__(self, mutants, entries, reaches, path, until):
+        self._entries, self._path, self._until = entries, path, until
+        self._mutants, self._turns, self._lock = mutants, suite.Turns(), threading.Lock()
+        self._reaches = {name: reach for name, reach in reaches.items() if reach.outcome == "passed" and name in entries}
+        self._count = itertools.count(1)
+        self._cells = collections.defaultdict(list)
+        for cell in read(path):
+            self._cells[cell.mutant].append(cell)
+        if not path.exists():
+            path.write_text(",".join(COLUMNS) + "\n")
+
+    def fill(self, jobs):
+        numbers = sorted(self._mutants)
+        random.Random(1).shuffle(numbers)
+        with concurrent.futures.ThreadPoolExecutor(jobs) as pool:
+            list(pool.map(lambda number: self._pursue(number, BUDGET), numbers))
+            list(pool.map(lambda number: self._pursue(number, None), [number for number in numbers if not self._kills(number)]))
+
+    def _kills(self, number):
+        return sum(cell.is_kill for cell in self._cells[number])
+
+    def _pursue(self, number, budget):
+        """Runs entries with this mutant until enough of them found it, or time or budget is over."""
+        waiting = self._candidates(number)
+        spent = sum(cell.seconds for cell in self._cells[number])
+        while waiting and self._kills(number) < ENOUGH_KILLERS and time.time() < self._until:
+            if budget is not None and spent > budget:
+                return
+            entry = self._turns.take_any([self._entries[name] for name in waiting])
+            if not entry:
+                time.sleep(0.2)
+                continue
+            try:
+                spent += self._run(number, entry)
+            finally:
+                self._turns.give(entry)
+            waiting.remove(entry.name)
+
+    def _candidates(self, number):
+        """Names of the entries that reach a mutant and have not run with it, in the order to run them."""
+        done = {cell.entry for cell in self._cells[number]}
+        folders = self._mutants[number].file.split("/")
+        found = [reach for name, reach in self._reaches.items() if number in reach.reached and name not in done]
+        return [reach.entry for reach in
+                sorted(found, key=lambda reach: reach.cost * (1 if reach.module in folders else FOREIGN))]
+
+    def _run(self, number, entry):
+        """The core seconds that it took."""
+        suite.pause()
+        if next(self._count) % CONTROL_EVERY == 0:
+            self._note(0, entry)
+        return self._note(number, entry) * min(entry.processors, 2)
+
+    def _note(self, number, entry):
+        outcome = suite.run(entry, number, max(10, 10 * self._reaches[entry.name].seconds))
+        cell = Cell(number, entry.name, outcome.what, round(outcome.seconds, 2))
+        with self._lock, self._path.open("a", newline="") as file:
+            self._cells[number].append(cell)
+            csv.writer(file, lineterminator="\n").writerow(dataclasses.astuple(cell))
+        return outcome.seconds
