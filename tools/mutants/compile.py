@@ -1,5 +1,6 @@
 """The build of a copy with mutants: those that do not compile are dropped."""
 
+import json
 import os
 import pathlib
 import re
@@ -7,6 +8,7 @@ import subprocess
 
 MESSAGE = re.compile(r"^(?:In file included from |\s+from )?(\S+?):(\d+)(?::\d+)?:? ?(?P<what>.*)$")
 FAILED = re.compile(r"^FAILED: (\S+)")
+OBJECT = re.compile(r"\s-o (\S+)")
 SOURCE = re.compile(r"\s-c (\S+)")
 
 
@@ -18,13 +20,18 @@ def configure(copy):
         subprocess.run(["cmake", "--preset", "release", "-DGANNET_BENCH=OFF"], cwd=copy, check=True)
 
 
-def compile_all(copy, jobs, log):
-    """What ninja said of all that failed; None if all was built."""
-    done = subprocess.run(["ninja", "-C", copy / "build", "-k", "0", "-j", str(jobs)], stdout=subprocess.PIPE,
-                          stderr=subprocess.STDOUT, text=True, errors="replace")
-    with log.open("a") as file:
-        file.write(done.stdout)
-    return None if done.returncode == 0 else done.stdout
+def compile_all(copy, files, jobs, log):
+    """Builds the objects of these files, and if all of them compile, the rest. The output of a build that fails; else None."""
+    commands = json.loads((copy / "build/compile_commands.json").read_text())
+    objects = [OBJECT.search(each["command"])[1] for each in commands if _relative(each["file"], copy) in files]
+    for targets in objects, []:
+        done = subprocess.run(["ninja", "-C", copy / "build", "-k", "0", "-j", str(jobs), *targets], stdout=subprocess.PIPE,
+                              stderr=subprocess.STDOUT, text=True, errors="replace")
+        with log.open("a") as file:
+            file.write(done.stdout)
+        if done.returncode:
+            return done.stdout
+    return None
 
 
 def culprits(said, copy, mutants):

@@ -53,6 +53,7 @@ def _mutated(text, sites, switch):
 
 
 def write_list(path, mutants):
+    path.parent.mkdir(exist_ok=True)
     with path.open("w", newline="") as file:
         writer = csv.writer(file, lineterminator="\n")
         writer.writerow(field.name for field in dataclasses.fields(Mutant))

@@ -27,10 +27,11 @@ class Reach:
 
 
 def measure(entries, path, limit, jobs):
-    """Runs each entry that the file does not have, in an order by chance, and appends it."""
+    """Runs each entry that the file does not have, those of one process first, and appends it."""
     known = read(path)
     left = [entry for entry in entries if entry.name not in known]
     random.Random(1).shuffle(left)
+    left.sort(key=lambda entry: entry.processors)
     lock = threading.Lock()
     if not path.exists():
         path.write_text(",".join(COLUMNS) + "\n")
