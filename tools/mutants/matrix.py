@@ -19,7 +19,7 @@ from . import suite
 COLUMNS = ["mutant", "entry", "outcome", "seconds"]
 KILLS = ("assertion", "crash", "time-out")
 ENOUGH_KILLERS = 3
-BUDGET = 60  # core seconds of a mutant in the first round
+BUDGET = 15  # core seconds of a mutant in the first round
 FOREIGN = 4  # how much dearer an entry of another module is taken for
 CONTROL_EVERY = 25
 
@@ -44,8 +44,8 @@ def read(path):
 
 
 class Matrix:
-    def __init__(self, mutants, entries, reaches, path, until):
-        self._entries, self._path, self._until = entries, path, until
+    def __init__(self, mutants, entries, reaches, path, until, min_limit):
+        self._entries, self._path, self._until, self._min_limit = entries, path, until, min_limit
         self._mutants, self._turns, self._lock = mutants, suite.Turns(), threading.Lock()
         self._reaches = {name: reach for name, reach in reaches.items() if reach.outcome == "passed" and name in entries}
         self._count = itertools.count(1)
@@ -68,7 +68,7 @@ class Matrix:
     def _pursue(self, number, budget):
         """Runs entries with this mutant until enough of them found it, or time or budget is over."""
         waiting = self._candidates(number)
-        spent = sum(cell.seconds for cell in self._cells[number])
+        spent = sum(self._reaches[cell.entry].cost for cell in self._cells[number] if cell.entry in self._reaches)
         while waiting and self._kills(number) < ENOUGH_KILLERS and time.time() < self._until:
             if budget is not None and spent > budget:
                 return
@@ -77,7 +77,8 @@ class Matrix:
                 time.sleep(0.2)
                 continue
             try:
-                spent += self._run(number, entry)
+                self._run(number, entry)
+                spent += self._reaches[entry.name].cost
             finally:
                 self._turns.give(entry)
             waiting.remove(entry.name)
@@ -91,16 +92,23 @@ class Matrix:
                 sorted(found, key=lambda reach: reach.cost * (1 if reach.module in folders else FOREIGN))]
 
     def _run(self, number, entry):
-        """The core seconds that it took."""
+        """Runs an entry with a mutant. A time-out is one only if the entry is in time without a mutant, right after it."""
         suite.pause()
-        if next(self._count) % CONTROL_EVERY == 0:
-            self._note(0, entry)
-        return self._note(number, entry) * min(entry.processors, 2)
+        outcome = self._outcome(number, entry)
+        is_late = outcome.what == "time-out"
+        if is_late or next(self._count) % CONTROL_EVERY == 0:
+            control = self._outcome(0, entry)
+            self._note(0, entry, control, late="late")
+            if is_late and control.what == "time-out":
+                outcome = dataclasses.replace(outcome, what="late")
+        self._note(number, entry, outcome)
 
-    def _note(self, number, entry):
-        outcome = suite.run(entry, number, max(10, 10 * self._reaches[entry.name].seconds))
-        cell = Cell(number, entry.name, outcome.what, round(outcome.seconds, 2))
+    def _outcome(self, number, entry):
+        return suite.run(entry, number, max(self._min_limit, 10 * self._reaches[entry.name].seconds))
+
+    def _note(self, number, entry, outcome, late="time-out"):
+        what = late if outcome.what == "time-out" else outcome.what
+        cell = Cell(number, entry.name, what, round(outcome.seconds, 2))
         with self._lock, self._path.open("a", newline="") as file:
             self._cells[number].append(cell)
             csv.writer(file, lineterminator="\n").writerow(dataclasses.astuple(cell))
-        return outcome.seconds

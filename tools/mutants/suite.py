@@ -30,10 +30,14 @@ class Entry:
 
 
 def entries(build):
-    """All entries of a build, by name."""
+    """All entries whose programs were built, by name."""
     listed = subprocess.run(["ctest", "--test-dir", build, "--show-only=json-v1"], capture_output=True, text=True, check=True)
     tests = [_entry(test, build) for test in json.loads(listed.stdout)["tests"] if test.get("command")]
-    return {entry.name: entry for entry in tests}
+    return {entry.name: entry for entry in tests if _is_built(entry, build)}
+
+
+def _is_built(entry, build):
+    return all(os.path.exists(word) for word in entry.command if word.startswith(f"{build}/"))
 
 
 def _entry(test, build):
@@ -48,6 +52,7 @@ def _entry(test, build):
 class Outcome:
     what: str  # passed, skipped, assertion, crash, time-out
     seconds: float
+    cpu_seconds: float
     reached: frozenset  # numbers of mutants
 
 
@@ -61,9 +66,9 @@ def run(entry, mutant, seconds):
         if "GTEST_OUTPUT" in environment:
             environment["GTEST_OUTPUT"] = f"json:{scratch}/results.json"
         environment |= {"GANNET_MUTANT": str(mutant), "GANNET_MUTANTS_REACHED": str(reached), "TMPDIR": str(scratch)}
-        code, taken = processes.run(entry.command, os.environ | environment, entry.folder, seconds, output)
+        ended = processes.run(entry.command, os.environ | environment, entry.folder, seconds, output)
         seen = frozenset(number for number, byte in enumerate(reached.read_bytes()) if byte)
-        return Outcome(_judge(entry, code, output.read_bytes()), taken, seen)
+        return Outcome(_judge(entry, ended.code, output.read_bytes()), ended.seconds, ended.cpu_seconds, seen)
     finally:
         shutil.rmtree(scratch, ignore_errors=True)
 

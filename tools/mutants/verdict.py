@@ -14,7 +14,7 @@ class Verdicts:
         self.reaches = {name: reach for name, reach in reaches.items() if reach.outcome == "passed"}
         self.false_alarms = {cell.entry for cell in cells if cell.mutant == 0 and cell.is_kill}
         self.cells = [cell for cell in cells if cell.mutant in mutants and cell.entry in self.reaches
-                      and cell.entry not in self.false_alarms]
+                      and cell.entry not in self.false_alarms and cell.outcome != "late"]
 
     @functools.cached_property
     def killers(self):
