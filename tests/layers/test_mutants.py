@@ -147,7 +147,7 @@ class Quick(unittest.TestCase):
                                Cell(2, "dear", "passed", 9), Cell(3, "cheap", "passed", 1), Cell(0, "flaky", "assertion", 1),
                                Cell(1, "flaky", "assertion", 1)])
         self.assertEqual(found.states, {1: "found", 2: "survived", 3: "equivalent", 4: "unreached"})
-        self.assertEqual(verdict.score(found), (1, 3))
+        self.assertEqual(verdict.score(found), (1, 2))
         self.assertEqual(cover.quick(found, 100), ["cheap", "other"])
         self.assertEqual(cover.redundant(found), [("dear", "cheap")])
 

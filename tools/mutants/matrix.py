@@ -1,8 +1,7 @@
 """The matrix of mutants and entries: which entry finds which mutant.
 
-It is never complete: a mutant is run with the entries that reach it, the cheapest first and those of its own module sooner, until three
-have found it. In the first round each mutant has a budget; in the second the ones that nobody found go on to all that reach them. The
-mutants come in an order by chance, so that an interrupted run is a fair sample. Now and then an entry runs without a mutant: what it
+It is never complete: a mutant is run with the entries that reach it, the cheapest first and those of its own module sooner, in rounds: first
+until one has found it, within a small budget, then within none, and last until three have found it. The mutants come in an order by chance, so that an interrupted run is a fair sample. Now and then an entry runs without a mutant: what it
 finds then is a false alarm."""
 
 import collections
@@ -18,8 +17,7 @@ from . import suite
 
 COLUMNS = ["mutant", "entry", "outcome", "seconds"]
 KILLS = ("assertion", "crash", "time-out")
-ENOUGH_KILLERS = 3
-BUDGET = 15  # core seconds of a mutant in the first round
+ROUNDS = [(1, 5), (1, 20), (3, 20), (3, float("inf"))]  # how many must have found a mutant, and core seconds for it
 FOREIGN = 4  # how much dearer an entry of another module is taken for
 CONTROL_EVERY = 25
 
@@ -59,19 +57,17 @@ class Matrix:
         numbers = sorted(self._mutants)
         random.Random(1).shuffle(numbers)
         with concurrent.futures.ThreadPoolExecutor(jobs) as pool:
-            list(pool.map(lambda number: self._pursue(number, BUDGET), numbers))
-            list(pool.map(lambda number: self._pursue(number, None), [number for number in numbers if not self._kills(number)]))
+            for enough, budget in ROUNDS:
+                list(pool.map(lambda number: self._pursue(number, enough, budget), numbers))
 
     def _kills(self, number):
         return sum(cell.is_kill for cell in self._cells[number])
 
-    def _pursue(self, number, budget):
+    def _pursue(self, number, enough, budget):
         """Runs entries with this mutant until enough of them found it, or time or budget is over."""
         waiting = self._candidates(number)
         spent = sum(self._reaches[cell.entry].cost for cell in self._cells[number] if cell.entry in self._reaches)
-        while waiting and self._kills(number) < ENOUGH_KILLERS and time.time() < self._until:
-            if budget is not None and spent > budget:
-                return
+        while waiting and self._kills(number) < enough and spent < budget and time.time() < self._until:
             entry = self._turns.take_any([self._entries[name] for name in waiting])
             if not entry:
                 time.sleep(0.2)

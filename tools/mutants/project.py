@@ -30,7 +30,7 @@ def mutable_files(root):
     names = [name for name in tracked(root) if name.endswith((".cpp", ".hpp"))]
     texts = {name: (root / name).read_text() for name in names}
     dependents = _dependents(texts)
-    return {name: text for name, text in texts.items() if name.startswith(FOLDERS)
+    return {name: text for name, text in texts.items() if name.startswith(FOLDERS) and not name.startswith("tools/mutants/")
             and (name.endswith(".cpp") or len(dependents(name)) <= MAX_DEPENDENTS)}
 
 

@@ -22,7 +22,7 @@ def quick_text(verdicts, names):
 def report_text(verdicts, reaches, quick):
     """All of it but the list."""
     parts = [_scores(verdicts, quick), _kinds(verdicts), _mutants(verdicts, SURVIVED, "Nothing finds"),
-             _mutants(verdicts, UNREACHED, "No entry reaches"), _mutants(verdicts, OPEN, "Not found, and not all entries were run"),
+             _mutants(verdicts, UNREACHED, "No entry that was run reaches"), _mutants(verdicts, OPEN, "Not found, and not all entries were run"),
              _left_out(reaches), _alarms(verdicts), _redundant(verdicts)]
     return "\n\n".join(parts) + "\n"
 
@@ -34,12 +34,13 @@ def _percent(part, whole):
 def _scores(verdicts, quick):
     found_quickly = cover.found_by(verdicts, quick)
     modules = sorted({module_of(mutant.file) for mutant in verdicts.mutants.values()})
-    rows = [f"{'module':24} {'found':>5} {'of':>4} {'score':>6} {'quick':>6} {'open':>5} {'equal':>5}"]
+    rows = [f"{'module':24} {'found':>5} {'of':>4} {'score':>6} {'quick':>6} {'open':>5} {'unreached':>9} {'equivalent':>10}"]
     for module in [*modules, None]:
         found, decided = score(verdicts, module)
         quickly = len(found_quickly & set(verdicts.numbers(FOUND, module)))
         rows.append(f"{module or 'all':24} {found:5} {decided:4} {_percent(found, decided):>6} {_percent(quickly, found):>6} "
-                    f"{len(verdicts.numbers(OPEN, module)):5} {len(verdicts.numbers(EQUIVALENT, module)):5}")
+                    f"{len(verdicts.numbers(OPEN, module)):5} {len(verdicts.numbers(UNREACHED, module)):9} "
+                    f"{len(verdicts.numbers(EQUIVALENT, module)):10}")
     return "\n".join(["Mutation score by module; `quick` is the quick tier's part of what was found", *rows])
 
 

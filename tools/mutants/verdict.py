@@ -67,9 +67,9 @@ class Verdicts:
 
 
 def score(verdicts, module=None):
-    """(found, decided): of the mutants that were found, survived or were reached by nothing."""
-    found, lost = len(verdicts.numbers(FOUND, module)), sum(len(verdicts.numbers(state, module)) for state in (SURVIVED, UNREACHED))
-    return found, found + lost
+    """(found, decided): of the mutants that were found or survived all entries that reach them."""
+    found = len(verdicts.numbers(FOUND, module))
+    return found, found + len(verdicts.numbers(SURVIVED, module))
 
 
 def read_equivalents(path):
