@@ -63,6 +63,18 @@ TEST_F(Recorded, PredictedTraceOpensAndSaysWhatItIs) {
   EXPECT_TRUE(said);
 }
 
+TEST_F(Recorded, PredictedTransfersHaveThePatchesOfTheirBytes) {
+  const timeline::Run run = traced(program(), 2);
+  int gets = 0, adds = 0;
+  for (const timeline::Event& event : run.events) {
+    if (event.op != Op::get && event.op != Op::accumulate) continue;
+    ++(event.op == Op::get ? gets : adds);
+    EXPECT_EQ(run.patch(event).size() * 8, event.bytes);
+  }
+  EXPECT_EQ(gets, 20);
+  EXPECT_EQ(adds, 20);
+}
+
 TEST_F(Recorded, TasksAreThoseThatWerePredicted) {
   for (const int ranks : {1, 3, 4}) {
     const Program made = program();
