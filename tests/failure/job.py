@@ -13,7 +13,6 @@ import sys
 import tempfile
 import time
 import unittest
-import uuid
 
 sys.path.insert(0, str(pathlib.Path(__file__).resolve().parent.parent / "support"))
 from running import SLOWNESS, SOON, Command, eventually, kill  # noqa: E402
@@ -43,32 +42,20 @@ def is_used(file):
 
 
 class Job(Command):
-    """One run of the victim in a temporary folder of its own, its processes marked by their environment."""
+    """One run of the victim in a temporary folder of its own."""
 
     def __init__(self, ranks, deed, **environment):
-        self.mark = f"GANNET_TEST_JOB={uuid.uuid4()}"
         self.folder = pathlib.Path(tempfile.mkdtemp())
         self.shared_before = shared_files()
-        name, value = self.mark.split("=")
-        environment |= {name: value, "TMPDIR": str(self.folder), "GANNET_TEST_SEED": str(SEED)}
+        environment |= {"TMPDIR": str(self.folder), "GANNET_TEST_SEED": str(SEED)}
         super().__init__([MPIRUN, "-n", str(ranks), VICTIM, deed], **environment)
         self.ranks = ranks
         self.deed = deed
 
     def pids(self):
         """Process ids by rank, when all ranks have told theirs."""
-        eventually(lambda: len(re.findall(r"rank \d+ process \d+", self.text())) == self.ranks, 30)
+        eventually(lambda: len(re.findall(r"rank \d+ process \d+", self.text())) == self.ranks, 30, self.processes)
         return {int(rank): int(pid) for rank, pid in re.findall(r"rank (\d+) process (\d+)\n", self.text())}
-
-    def processes(self):
-        found = []
-        for environ in pathlib.Path("/proc").glob("[0-9]*/environ"):
-            try:
-                if self.mark.encode() in environ.read_bytes():
-                    found.append(int(environ.parent.name))
-            except OSError:
-                pass
-        return found
 
     def leftovers(self):
         files = [file for file in self.folder.rglob("*") if not file.is_dir() and not self.is_of_program(file)]
@@ -96,7 +83,8 @@ class Failure(unittest.TestCase):
         soon = SOON + (FINALIZE if job.deed.startswith("leave-") else 0)
         status = job.status(soon)
         self.assertIsNotNone(status, f"the job still runs after {soon} s; it said:\n{job.text()}")
-        self.assertTrue(eventually(lambda: not job.leftovers()), f"left behind: {job.leftovers()}\n{job.text()}")
+        nothing_left = eventually(lambda: not job.leftovers(), SOON, job.processes)
+        self.assertTrue(nothing_left, f"left behind: {job.leftovers()}\n{job.text()}")
         return status
 
     def assert_names(self, job, rank):
@@ -109,9 +97,10 @@ class Failure(unittest.TestCase):
 
     def gone(self, job):
         """When the leaver goes: until then, a busy job takes as long as it may."""
-        self.assertTrue(eventually(lambda: re.search(r"rank \d+ goes\n", job.text()), 60), f"nobody goes:\n{job.text()}")
+        goes = lambda: re.search(r"rank \d+ goes\n", job.text())
+        self.assertTrue(eventually(goes, 60, job.processes), f"nobody goes:\n{job.text()}")
 
     def joined(self, job):
         """Process ids by rank, when the world is there: its beginning takes as long as it may."""
-        eventually(lambda: len(re.findall("joined", job.text())) == job.ranks, 60)
+        eventually(lambda: len(re.findall("joined", job.text())) == job.ranks, 60, job.processes)
         return job.pids()

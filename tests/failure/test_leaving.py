@@ -156,7 +156,7 @@ class Leaving(Failure):
                 time.sleep(0.5)
                 job.process.send_signal(how)
                 self.assertIsNotNone(job.status(SOON))
-                self.assertTrue(eventually(lambda: not job.processes()), "ranks live on")
+                self.assertTrue(eventually(lambda: not job.processes(), SOON, job.processes), "ranks live on")
 
 
 if __name__ == "__main__":

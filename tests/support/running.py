@@ -7,16 +7,51 @@ import signal
 import subprocess
 import threading
 import time
+import uuid
 from pathlib import Path
 
 SLOWNESS = float(os.environ.get("GANNET_TEST_SLOWNESS", 1))  # of a build with sanitizers
 SOON = 5.0 * SLOWNESS  # seconds within which a job ends once something is lost
 
 
-def eventually(condition, seconds=SOON):
-    end = time.monotonic() + seconds
+class OwnTime:
+    """Seconds in which some processes got on: what they waited for a processor, which others had, is not counted, so that a limit
+    means the same on a busy machine. `processes` lists them by their numbers; this one is always among them."""
+
+    INTERVAL = 0.2  # between looks; of threads that waited in the same one, the longest counts
+    LEAST = 1 / 30  # of the time that passes, as some thread of a job that spins always waits
+
+    def __init__(self, processes):
+        self.processes = processes
+        self.begin = self.next = time.monotonic()
+        self.waited, self.all_waited = self.waits(), 0.0
+
+    def seconds(self):
+        now = time.monotonic()
+        if now > self.next:
+            self.next = now + self.INTERVAL
+            waits = self.waits()
+            self.all_waited += max((waits[thread] - self.waited.get(thread, 0.0) for thread in waits), default=0.0)
+            self.waited.update(waits)
+        passed = now - self.begin
+        return max(passed - self.all_waited, passed * self.LEAST)
+
+    def waits(self):
+        """How long each thread has been waiting for a processor since it began."""
+        found = {}
+        for pid in [os.getpid(), *self.processes()]:
+            with contextlib.suppress(OSError):  # it has ended meanwhile
+                for thread in os.listdir(f"/proc/{pid}/task"):
+                    statistics = Path(f"/proc/{pid}/task/{thread}/schedstat").read_text()
+                    found[thread] = int(statistics.split()[1]) * 1e-9
+        return found
+
+
+def eventually(condition, seconds=SOON, processes=lambda: []):
+    """Whether it becomes true within so many seconds of these processes' own time."""
+    time_of_all = OwnTime(processes)
     while not condition():
-        if time.monotonic() > end:
+        if time_of_all.seconds() > seconds:
             return False
         time.sleep(0.01)
     return True
@@ -42,6 +77,8 @@ class Command:
 
     def __init__(self, command, **environment):
         self.said, self.errors = [], []
+        self.mark = uuid.uuid4().hex  # in the environment of all its processes
+        environment["GANNET_TEST_JOB"] = self.mark
         # Most end while their threads run, which ThreadSanitizer would tell.
         environment.setdefault("TSAN_OPTIONS", os.environ.get("TSAN_OPTIONS", "") + ":report_thread_leaks=0")
         self.process = subprocess.Popen(command, text=True, env={**os.environ, **environment},
@@ -54,19 +91,26 @@ class Command:
     def text(self):
         return "".join(self.said + self.errors)
 
+    def processes(self):
+        """The numbers of all that it has started and that have not ended."""
+        found = []
+        for environ in Path("/proc").glob("[0-9]*/environ"):
+            with contextlib.suppress(OSError):
+                if self.mark.encode() in environ.read_bytes():
+                    found.append(int(environ.parent.name))
+        return found
+
     def says(self, word, seconds):
-        """Whether it has said so within that time, or ended."""
-        return eventually(lambda: word in self.text() or self.process.poll() is not None, seconds)
+        """Whether it has said so within that time of its own, or ended."""
+        return eventually(lambda: word in self.text() or self.process.poll() is not None, seconds, self.processes)
 
     def status(self, seconds):
-        """Exit status, once all has been read; None if the command still runs after that time."""
-        try:
-            status = self.process.wait(seconds)
-        except subprocess.TimeoutExpired:
+        """Exit status, once all has been read; None if the command still runs after that time of its own."""
+        if not eventually(lambda: self.process.poll() is not None, seconds, self.processes):
             return None
         for reader in self.readers:
             reader.join(seconds)
-        return status
+        return self.process.returncode
 
     def close(self):
         """Waits for its end."""

@@ -37,11 +37,12 @@ class Kill(unittest.TestCase):
     def kill(self, job, ranks, delay):
         """All of it, so long after it has synced once."""
         processes = lambda: [int(number) for number in re.findall(r"^process (\d+)\n", job.text(), re.MULTILINE)]
-        self.assertTrue(eventually(lambda: "synced" in job.text() and len(processes()) == ranks, 60), job.text())
+        begun = lambda: "synced" in job.text() and len(processes()) == ranks
+        self.assertTrue(eventually(begun, 60, job.processes), job.text())
         time.sleep(delay)
         kill(job.process.pid, *processes())
         job.close()
-        self.assertTrue(eventually(lambda: not any(map(lives, processes()))), job.text())
+        self.assertTrue(eventually(lambda: not any(map(lives, processes())), processes=job.processes), job.text())
 
     def test_one_rank(self):
         self.check(1)
