@@ -13,8 +13,8 @@ TAKEN = re.compile(r"const ga::Masked masked\((true|false), (true|false)\);")
 
 def first_statements(layer):
     """{function: the first statement of its C function}"""
-    text = "".join((tables.ROOT / "bindings" / "generated" / f"{layer.name}_{language}.cpp").read_text()
-                   for language in ("c", "fortran"))
+    sources = (tables.ROOT / "bindings" / "generated" / f"{layer.name}_{ending}.cpp" for ending in ("c", "c_integer", "fortran"))
+    text = "".join(source.read_text() for source in sources if source.exists())
     return dict(re.findall(r'convert::run\w*<.*?>\("(\w+)", \[&\] \{\n    (.*)\n', text))
 
 
