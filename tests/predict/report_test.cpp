@@ -1,5 +1,6 @@
-// Law: the limit of a run is the largest share of its ranks' time apart from computing, in whole percents of that time; a share
-// below one percent limits nothing. The table in CSV has a line for each number of ranks, in the order of its title.
+// Law: the limit of a run is the largest share of its ranks' time apart from computing, in whole
+// percents of that time; a share below one percent limits nothing. The table in CSV has a line for
+// each number of ranks, in the order of its title.
 #include "predict/report.hpp"
 
 #include <gtest/gtest.h>
@@ -40,9 +41,10 @@ TEST(Report, CsvHasALineForEachNumberOfRanks) {
   prediction.result.times.tail = 0.5;
   std::ostringstream out;
   write_csv(out, {prediction});
-  EXPECT_EQ(out.str(),
-            "ranks,seconds,least,most,efficiency,compute,tail,counter,helper,link,memory,sync,outside\n"
-            "4,10,10,10,0.75,30,0.5,0,0,0,0,0,0\n");
+  EXPECT_EQ(
+      out.str(),
+      "ranks,seconds,least,most,efficiency,compute,tail,counter,helper,link,memory,sync,outside\n"
+      "4,10,10,10,0.75,30,0.5,0,0,0,0,0,0\n");
 }
 
 }  // namespace

@@ -1,5 +1,6 @@
-// Law: an array's blocks are a grid: cuts along each axis from 0 to its extent, and the owner of each cell in row-major order,
-// none where no block is known. There is no grid of too many cells, nor of an array without blocks or elements.
+// Law: an array's blocks are a grid: cuts along each axis from 0 to its extent, and the owner of
+// each cell in row-major order, none where no block is known. There is no grid of too many cells,
+// nor of an array without blocks or elements.
 #include <gtest/gtest.h>
 
 #include "page/arrays.hpp"
