@@ -67,10 +67,10 @@ TEST_F(DraErrors, DamagedHeaders) {
     damage(what, by);
     EXPECT_EQ(open_code(), not_an_array) << by << ": " << text;
   }
-  for (const std::string extents : {"", " 1 1 1 1 1 1 1 1"}) {
-    damage("shape 30 20", "shape" + extents);
+  const std::pair<std::string, std::string> shapes[] = {{"none", "0"}, {"1 1 1 1 1 1 1 1", "8"}};
+  for (const auto& [extents, count] : shapes) {
+    damage("shape 30 20", "shape " + extents);
     EXPECT_EQ(open_code(), not_an_array);
-    const std::string count = std::to_string(extents.size() / 2);
     EXPECT_NE(text.find(count + " dimensions behind \"shape\""), std::string::npos) << text;
   }
   damage("shape 30 20", "shape 9000 9000");

@@ -13,10 +13,10 @@ namespace {
 constexpr Time ms = 1'000'000;
 
 struct Difference : testing::Test {
-  Run a, b;
+  timeline::Run a, b;
 
   Difference() {
-    for (Run* run : {&a, &b}) {
+    for (timeline::Run* run : {&a, &b}) {
       run->mode = trace::format::mode_events;
       run->length = 100 * ms;
       run->ranks.resize(3);
@@ -24,7 +24,7 @@ struct Difference : testing::Test {
     }
   }
 
-  static void happens(Run& run, std::uint32_t line, Time time, Time wait, int peer = 1) {
+  static void happens(timeline::Run& run, std::uint32_t line, Time time, Time wait, int peer = 1) {
     Event event;
     event.op = Op::lock;
     event.begin = run.events.empty() ? 0 : run.events.back().end;
