@@ -67,8 +67,8 @@ TEST_F(Recorded, PredictedTransfersHaveThePatchesOfTheirBytes) {
   const timeline::Run run = traced(program(), 2);
   int gets = 0, adds = 0;
   for (const timeline::Event& event : run.events) {
-    if (event.op != trace::Op::get && event.op != trace::Op::accumulate) continue;
-    ++(event.op == trace::Op::get ? gets : adds);
+    if (event.op != timeline::Op::get && event.op != timeline::Op::accumulate) continue;
+    ++(event.op == timeline::Op::get ? gets : adds);
     EXPECT_EQ(run.patch(event).size() * 8, event.bytes);
   }
   EXPECT_EQ(gets, 20);

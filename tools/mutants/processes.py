@@ -8,6 +8,7 @@ import subprocess
 import time
 
 MARK = "GANNET_MUTANTS_RUN"  # in the environment of all that a run started, in whichever session or process group it is
+_running = set()  # marks
 
 
 @dataclasses.dataclass(frozen=True)
@@ -21,6 +22,7 @@ def run(command, environment, folder, seconds, output):
     """Runs a command for at most so many seconds. Its output goes to a file."""
     mark = f"{os.getpid()}-{time.monotonic_ns()}"
     begin = time.monotonic()
+    _running.add(mark)
     with output.open("wb") as file:
         process = subprocess.Popen(command, env=environment | {MARK: mark}, cwd=folder, stdin=subprocess.DEVNULL, stdout=file,
                                    stderr=subprocess.STDOUT, start_new_session=True)
@@ -28,7 +30,15 @@ def run(command, environment, folder, seconds, output):
         taken = time.monotonic() - begin
         _end_all(mark)
         process.wait()
+    _running.discard(mark)
     return Ended(code, taken, cpu_seconds)
+
+
+def stop(*_):
+    """Ends all runs and this program, as the handler of a signal."""
+    for mark in list(_running):
+        _end_all(mark)
+    os._exit(1)
 
 
 def _wait(process, until):

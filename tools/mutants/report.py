@@ -2,12 +2,17 @@
 
 from . import cover
 from .project import module_of
-from .verdict import EQUIVALENT, FOUND, OPEN, SURVIVED, UNREACHED, score
+from .verdict import EQUIVALENT, FOUND, OPEN, SURVIVED, UNREACHED, UNTRIED, score
 
 QUICK_HEAD = """\
-# The quick tier: the entries of ctest that find most mutants for their seconds (tools/mutate report), and one of each module at
-# least; sorted, each with its seconds on the build with mutants.
+# The quick tier: the entries of ctest that find most mutants for their seconds, and one of each module at least; sorted, each with
+# its CPU seconds on the build with mutants. Made by tools/mutate report.
 """
+
+SCORES_HEAD = """\
+Mutation score by module: found, of the mutants that were run with an entry that reaches them; the quick tier's part of what was
+found. Survived: run with all entries that reach it. Open: run with a part of them. Untried: not run for want of time. Unreached: no
+entry that was run without mutants reaches it."""
 
 
 def quick_text(verdicts, names):
@@ -15,7 +20,7 @@ def quick_text(verdicts, names):
     core = sum(verdicts.reaches[name].cost for name in names)
     summary = (f"# {len(names)} entries find {found} of the {whole} mutants that the whole suite finds ({_percent(found, whole)}), "
                f"in {core:.0f} core seconds.\n")
-    rows = [f"{name} {verdicts.reaches[name].seconds:.1f}" for name in names]
+    rows = [f"{name} {verdicts.reaches[name].cpu_seconds:.1f}" for name in names]
     return QUICK_HEAD + summary + "\n".join(rows) + "\n"
 
 
@@ -34,14 +39,15 @@ def _percent(part, whole):
 def _scores(verdicts, quick):
     found_quickly = cover.found_by(verdicts, quick)
     modules = sorted({module_of(mutant.file) for mutant in verdicts.mutants.values()})
-    rows = [f"{'module':24} {'found':>5} {'of':>4} {'score':>6} {'quick':>6} {'open':>5} {'unreached':>9} {'equivalent':>10}"]
+    columns = [SURVIVED, OPEN, UNTRIED, UNREACHED, EQUIVALENT]
+    rows = [f"{'module':24} {'found':>5} {'of':>4} {'score':>6} {'quick':>6} " + " ".join(f"{name:>10}" for name in columns)]
     for module in [*modules, None]:
-        found, decided = score(verdicts, module)
+        found, run = score(verdicts, module)
         quickly = len(found_quickly & set(verdicts.numbers(FOUND, module)))
-        rows.append(f"{module or 'all':24} {found:5} {decided:4} {_percent(found, decided):>6} {_percent(quickly, found):>6} "
-                    f"{len(verdicts.numbers(OPEN, module)):5} {len(verdicts.numbers(UNREACHED, module)):9} "
-                    f"{len(verdicts.numbers(EQUIVALENT, module)):10}")
-    return "\n".join(["Mutation score by module; `quick` is the quick tier's part of what was found", *rows])
+        counts = " ".join(f"{len(verdicts.numbers(state, module)):10}" for state in columns)
+        rows.append(f"{module or 'all':24} {found:5} {run:4} {_percent(found, run):>6} {_percent(quickly, found):>6} {counts}")
+    decided = len(verdicts.numbers(FOUND)) + len(verdicts.numbers(SURVIVED))
+    return "\n".join([SCORES_HEAD, *rows, f"Of those that are decided: {_percent(len(verdicts.killers), decided)} of {decided}"])
 
 
 def _kinds(verdicts):

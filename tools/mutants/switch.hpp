@@ -1,7 +1,8 @@
 #pragma once
 
-// The switch of all mutants of a program or library: GANNET_MUTANT, read once at start, is the number of the one that is on, and
-// in the file GANNET_MUTANTS_REACHED, shared by all processes of a run, the byte of each mutant that was asked for becomes 1.
+// The switch of all mutants of a program or library: GANNET_MUTANT, read once at start, is the
+// number of the one that is on, and in the file GANNET_MUTANTS_REACHED, shared by all processes of
+// a run, the byte of each mutant that was asked for becomes 1.
 
 #include <fcntl.h>
 #include <stdlib.h>

@@ -5,7 +5,7 @@ import functools
 
 from .project import module_of
 
-FOUND, SURVIVED, OPEN, UNREACHED, EQUIVALENT = "found", "survived", "open", "unreached", "equivalent"
+FOUND, SURVIVED, OPEN, UNTRIED, UNREACHED, EQUIVALENT = "found", "survived", "open", "untried", "unreached", "equivalent"
 
 
 class Verdicts:
@@ -48,7 +48,8 @@ class Verdicts:
         reaching = {name for name, reach in self.reaches.items() if number in reach.reached and name not in self.false_alarms}
         if not reaching:
             return UNREACHED
-        return SURVIVED if reaching <= self._run_with[number] else OPEN
+        run = self._run_with[number]
+        return SURVIVED if reaching <= run else OPEN if run else UNTRIED
 
     @functools.cached_property
     def _run_with(self):
@@ -67,9 +68,9 @@ class Verdicts:
 
 
 def score(verdicts, module=None):
-    """(found, decided): of the mutants that were found or survived all entries that reach them."""
+    """(found, run): of the mutants that were run with an entry, if only with a part of those that reach them."""
     found = len(verdicts.numbers(FOUND, module))
-    return found, found + len(verdicts.numbers(SURVIVED, module))
+    return found, found + sum(len(verdicts.numbers(state, module)) for state in (SURVIVED, OPEN))
 
 
 def read_equivalents(path):

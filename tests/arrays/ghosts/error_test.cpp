@@ -132,6 +132,7 @@ void destroy_under_way(World& world, bool late) {
     test::for_each_cell(of.view(), [&](const double& cell, const Point&) { written += cell != 0; });
   }
   EXPECT_EQ(written, 0);
+  message(Fault::state, [&] { update.test(); });
   message(Fault::state, [&] { update.wait(); });
 }
 

@@ -67,6 +67,12 @@ TEST_F(DraErrors, DamagedHeaders) {
     damage(what, by);
     EXPECT_EQ(open_code(), not_an_array) << by << ": " << text;
   }
+  const std::pair<std::string, std::string> shapes[] = {{"none", "0"}, {"1 1 1 1 1 1 1 1", "8"}};
+  for (const auto& [extents, count] : shapes) {
+    damage("shape 30 20", "shape " + extents);
+    EXPECT_EQ(open_code(), not_an_array);
+    EXPECT_NE(text.find(count + " dimensions behind \"shape\""), std::string::npos) << text;
+  }
   damage("shape 30 20", "shape 9000 9000");
   EXPECT_EQ(open_code(), not_an_array);
   EXPECT_NE(text.find("are there"), std::string::npos) << text;
@@ -202,6 +208,16 @@ TEST_F(DraErrors, BadArguments) {
   EXPECT_EQ(code_of([&] { dra::wait(1000000); }), no_such_request);
   EXPECT_EQ(code_of([&] { dra::write(nullptr, -5000); }), no_such_handle);
   EXPECT_TRUE(folder.empty());
+}
+
+TEST_F(DraErrors, ARequestIsKnownFromItsBeginOn) {
+  const int disk = create({30, 20});
+  Array<double> array(world(), {30, 20});
+  const int request = dra::write(array.core(), disk);
+  EXPECT_EQ(code_of([&] { dra::wait(request + 1); }), no_such_request);
+  EXPECT_EQ(code_of([&] { dra::wait(request); }), ok);
+  EXPECT_EQ(code_of([&] { dra::wait(request); }), ok) << "waited for before";
+  dra::close(disk);
 }
 
 TEST(DraState, NothingBeforeInit) {

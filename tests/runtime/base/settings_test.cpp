@@ -160,5 +160,19 @@ TEST(OldSettings, AreAnsweredWithWhatTakesTheirPlace) {
   EXPECT_EQ(hint_for_old_setting("MAIL"), "");
 }
 
+TEST(OldSettings, OnlyThoseThatNobodyReadsAreReported) {
+  const char* const names[] = {"GANNET_STATS", "GANNET_TYPO", "GANNET_TEST_OF_MINE",
+                               "COMEX_ANYTHING"};
+  for (const char* name : names) ::setenv(name, "0", 1);
+  testing::internal::CaptureStderr();
+  warn_of_unknown_settings();
+  const std::string said = testing::internal::GetCapturedStderr();
+  for (const char* name : names) ::unsetenv(name);
+  EXPECT_NE(said.find("GANNET_TYPO is not a setting"), std::string::npos) << said;
+  EXPECT_NE(said.find("COMEX_ANYTHING has no effect"), std::string::npos) << said;
+  EXPECT_EQ(said.find("GANNET_STATS is"), std::string::npos) << said;
+  EXPECT_EQ(said.find("GANNET_TEST_OF_MINE"), std::string::npos) << said;
+}
+
 }  // namespace
 }  // namespace gannet::base

@@ -1,11 +1,12 @@
-// Law: the times in regions are those of the innermost region, of the first thread of each rank that has any, in order of their
-// begins over all ranks, and do not overlap. A region that was not left lasts until the end of the run; an end without a begin,
-// and a region in which no time passes, change nothing.
+// Law: the times in regions are those of the innermost region, of the first thread of each rank
+// that has any, in order of their begins over all ranks, and do not overlap. A region that was not
+// left lasts until the end of the run; an end without a begin, and a region in which no time
+// passes, change nothing.
+#include "page/regions.hpp"
+
 #include <gtest/gtest.h>
 
 #include <tuple>
-
-#include "page/regions.hpp"
 
 namespace gannet::page {
 namespace {
