@@ -1,32 +1,35 @@
-// One mistake of the kind that this build's sanitizer is for. Ends with success, if it is let.
+// wrong address|thread|undefined: one mistake of the kind that this sanitizer is for. Ends with
+// success, if it is let.
 #include <cstdlib>
 #include <limits>
+#include <string>
 #include <thread>
 
 namespace {
 
 volatile int number = std::numeric_limits<int>::max() - 1;
 
-#if defined(__SANITIZE_THREAD__)
-void race() { number = number - 1; }
-void be_wrong() {
-  std::thread other(race);
-  race();
-  other.join();
-}
-#elif defined(__SANITIZE_ADDRESS__)
-void be_wrong() {
+void use_what_is_freed() {
   auto* numbers = new int[2];
   delete[] numbers;
   number = const_cast<volatile int*>(numbers)[1];
 }
-#else
-void be_wrong() { number = number + 2; }
-#endif
+
+void subtract() { number = number - 1; }
+void race() {
+  std::thread other(subtract);
+  subtract();
+  other.join();
+}
+
+void overflow() { number = number + 2; }
 
 }  // namespace
 
-int main() {
-  be_wrong();
+int main(int, char** arguments) {
+  const std::string kind = arguments[1];
+  if (kind == "address") use_what_is_freed();
+  if (kind == "thread") race();
+  if (kind == "undefined") overflow();
   std::_Exit(0);
 }

@@ -54,10 +54,10 @@ Directory::Bucket& Directory::bucket(std::uint64_t index) const {
 /// A bucket is split only by the holder of its lock, so what it stands for cannot change meanwhile.
 Directory::Bucket& Directory::lock_bucket(std::uint64_t hash) const {
   for (;;) {
-    const std::uint64_t index = index_of(hash, state_.shape.load(std::memory_order_acquire));
+    const std::uint64_t index = index_of(hash, shape());
     Bucket& found = bucket(index);
     found.lock.lock();
-    if (index == index_of(hash, state_.shape.load(std::memory_order_acquire))) return found;
+    if (index == index_of(hash, shape())) return found;
     found.lock.unlock();
   }
 }
@@ -144,7 +144,7 @@ Directory::Split Directory::split(Place chunk) {
   Split done;
   if (!state_.growing.try_lock()) return done;
   const std::lock_guard growing(state_.growing, std::adopt_lock);
-  const std::uint64_t shape = state_.shape.load(std::memory_order_acquire);
+  const std::uint64_t shape = this->shape();
   const std::uint64_t half = std::uint64_t{1} << (shape >> 48);
   const std::uint64_t to = count_of(shape), from = to - half;
   if (to % chunk_buckets == 0) {

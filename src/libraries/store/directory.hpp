@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "store/heap.hpp"
+#include "store/order.hpp"
 #include "store/spin_lock.hpp"
 
 namespace gannet::store {
@@ -132,6 +133,11 @@ class Directory {
     }
   }
 
+  std::uint64_t shape() const {
+    const std::uint64_t now = state_.shape.load(std::memory_order_acquire);
+    watched_shape_.sees(now);
+    return now;
+  }
   Bucket& bucket_in(Place block) const;
   Bucket& bucket(std::uint64_t index) const;
   Bucket& lock_bucket(std::uint64_t hash) const;
@@ -157,12 +163,13 @@ class Directory {
   State& state_;
   Place* chunks_;
   Heap heap_;
+  [[no_unique_address]] mutable order::Watched watched_shape_;
 };
 
 template <class Visit>
 void Directory::for_each(const Visit& visit) const {
   // Buckets that are split meanwhile are visited where they are then, and perhaps twice.
-  for (std::uint64_t i = 0; i < count_of(state_.shape.load(std::memory_order_acquire)); ++i) {
+  for (std::uint64_t i = 0; i < count_of(shape()); ++i) {
     Bucket& head = bucket(i);
     const std::lock_guard lock(head.lock);
     visit_all(head, visit);

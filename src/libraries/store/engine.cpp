@@ -190,6 +190,7 @@ void Engine::make_memory(const World& world) {
                    .zeroed = false});
   const int leader = nodes_.leader(nodes_.mine());
   block_ = reinterpret_cast<std::byte*>(memory_->node_view(leader).data());
+  unsettled_.emplace(block_, memory_of_node_);
   const auto odd = reinterpret_cast<std::uintptr_t>(block_) % line;
   std::byte* aligned = block_ + (odd == 0 ? 0 : line - odd);
   if (nodes_.i_lead()) {

@@ -18,6 +18,7 @@
 #include "store/layout.hpp"
 #include "store/marks.hpp"
 #include "store/operation.hpp"
+#include "store/order.hpp"
 #include "store/read_ahead.hpp"
 #include "store/shelf.hpp"
 
@@ -161,6 +162,7 @@ class Engine {
   std::optional<Array<std::uint8_t>> memory_;
   std::size_t memory_of_node_ = 0;  // with what it takes to align it
   std::byte* block_ = nullptr;      // of this node
+  std::optional<order::Unsettled> unsettled_;
   std::optional<Shelf> shelf_;
   struct Free {
     void operator()(std::byte* bytes) const;

@@ -4,6 +4,7 @@
 #include <bit>
 #include <new>
 
+#include "store/order.hpp"
 #include "store/shelf_state.hpp"
 
 namespace gannet::store {
@@ -119,6 +120,7 @@ void Grip::release() {
 }
 
 void Shelf::unpin(Record& record, std::uint16_t by) {
+  order::leaves();
   if (record.pins.fetch_sub(by, std::memory_order_acq_rel) != (Record::doomed | by)) return;
   const std::lock_guard room(state_.room);
   heap_.give(heap_.place_of(record), units_of(record));

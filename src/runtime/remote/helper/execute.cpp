@@ -4,6 +4,7 @@
 #include <cstdint>
 #include <cstring>
 
+#include "base/order.hpp"
 #include "node/add.hpp"
 #include "node/atomics.hpp"
 #include "node/copy.hpp"
@@ -63,8 +64,10 @@ void execute(const node::Memory& memory, const protocol::Record& record,
   switch (record.op) {
     case Op::put:
       return put(far, record, data.data());
-    case Op::get:
+    case Op::get: {
+      const base::order::ForOthers reading(far);
       return node::copy_rows<false>(shape_of(record), answer, far);
+    }
     case Op::accumulate:
       return add(memory, far, data.data() + protocol::alpha_bytes, shape_of(record), record.type,
                  data.data());

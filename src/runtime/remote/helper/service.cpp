@@ -4,6 +4,7 @@
 #include <cstring>
 
 #include "base/log.hpp"
+#include "base/order.hpp"
 #include "base/retry_alloc.hpp"
 #include "base/text.hpp"
 #include "gannet/error.hpp"
@@ -187,7 +188,9 @@ bool Service::answer(wire::Peer to, const Record& record, Refusal why, wire::Byt
   std::byte* here = outbox_.at(reply_->buffer) + reply_->bytes;
   std::memcpy(here, &head, sizeof head);
   reply_->bytes += sizeof head;
+  // The network would read unsettled memory when it likes, where ForOthers does not reach.
   if (why == Refusal::none && record.op == Op::get &&
+      !base::order::is_unsettled(memory_.at(record.far)) &&
       can_send_zero_copy(shape_of(record), bytes, outbox_.buffer_bytes())) {
     post_reply(to, {memory_.at(record.far), bytes});
     return true;
