@@ -135,7 +135,7 @@ TEST_F(StoreOnDisk, OneWritesAndManyRead) {
 }
 
 TEST_F(StoreOnDisk, RecordsOfManyPieces) {
-  constexpr std::size_t length = (40 << 20) + 13;
+  constexpr std::size_t length = (20 << 20) + 13;
   for (const bool compress : {false, true}) {
     Store store(world(), options);  // whose memory is too small for it
     if (rank() == ranks() - 1) store.put("long", sample(length, 1), {.compress = compress});

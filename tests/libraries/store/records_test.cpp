@@ -33,6 +33,11 @@ class StoreLevels : public testing::TestWithParam<Levels> {
   }
   void TearDown() override { folder_.reset(); }
 
+  /// Less where each change waits for the disk.
+  static int often(int times) {
+    return GetParam().write == store::Write::through ? times / 6 : times;
+  }
+
   std::unique_ptr<SharedFolder> folder_;
 };
 
@@ -147,7 +152,8 @@ TEST_P(StoreLevels, IsADictionaryForAllRanks) {
   SCOPED_TRACE(testing::Message() << "seed " << seed);
   Truth truth;
   auto store = std::make_unique<Store>(world(), options());
-  constexpr int rounds = 12, steps = 60;
+  constexpr int rounds = 12;
+  const int steps = often(60);
   for (int round = 0; round < rounds; ++round) {
     Program mine(seed, round, rank());
     for (int i = 0; i < steps; ++i) {
@@ -194,7 +200,8 @@ TEST_P(StoreLevels, IsADictionaryForAllRanks) {
 
 TEST_P(StoreLevels, SumsOfAllRanksAndThreadsAreExact) {
   Store store(world(), options());
-  constexpr int threads = 3, times = 40;
+  constexpr int threads = 3;
+  const int times = often(40);
   std::vector<std::thread> all;
   for (int t = 0; t < threads; ++t) {
     all.emplace_back([&] {
@@ -220,7 +227,7 @@ TEST_P(StoreLevels, ThreadsPutAndReadTheirOwn) {
     all.emplace_back([&, t] {
       std::mt19937 random(t);
       std::map<std::uint64_t, Bytes> mine;
-      for (int i = 0; i < 150; ++i) {
+      for (int i = 0; i < often(150); ++i) {
         const std::uint64_t key =
             (static_cast<std::uint64_t>(rank()) * 3 + t) * 1000 + random() % 20;
         if (i % 2 == 0) {
@@ -341,7 +348,7 @@ TEST_P(StoreLevels, ARecordIsWholeWhileOthersChangeIt) {
   Store store(world(), without_copies);
   const std::size_t lengths[] = {16, 3000, 3000, 12000, 12000, 100000, 100000};
   const Array<std::int64_t> ends(world(), {1});
-  const int times = GetParam().write == store::Write::through ? 5 : 60;
+  const int times = often(60);
   std::int64_t ended = 0;
   for (const std::string key : {"a", "b", "c"}) {  // of several homes
     if (rank() == 0) store.put(key, std::vector<std::uint64_t>(2, 0));
