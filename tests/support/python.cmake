@@ -12,5 +12,5 @@ if(GANNET_SANITIZE MATCHES address)
   endforeach()
   list(JOIN preload ":" preload)
   list(APPEND GANNET_PYTHON_ENVIRONMENT "LD_PRELOAD=${preload}" "LD_LIBRARY_PATH=${CMAKE_BINARY_DIR}/src"
-       "PYTHONMALLOC=malloc" "ASAN_OPTIONS=detect_leaks=0:allocator_may_return_null=1:detect_odr_violation=0")
+       "PYTHONMALLOC=malloc" "ASAN_OPTIONS=detect_leaks=0:allocator_may_return_null=1:detect_odr_violation=0:handle_sigill=2")
 endif()
