@@ -11,7 +11,9 @@ import uuid
 from pathlib import Path
 
 SLOWNESS = float(os.environ.get("GANNET_TEST_SLOWNESS", 1))  # of a build with sanitizers
-SOON = 5.0 * SLOWNESS  # seconds within which a job ends once something is lost
+SOON = 5.0 * SLOWNESS  # seconds within which the ranks of a job end once something is lost
+LAUNCHER_ENDS = 30.0  # seconds that the launcher has then; Open MPI's was seen to compute for five on a busy machine
+LAUNCHERS = {"mpiexec", "mpirun", "orted", "hydra_pmi_proxy"}
 
 
 class OwnTime:
@@ -104,9 +106,21 @@ class Command:
         """Whether it has said so within that time of its own, or ended."""
         return eventually(lambda: word in self.text() or self.process.poll() is not None, seconds, self.processes)
 
+    def has_ranks(self):
+        """Whether a process of it runs that is no launcher."""
+        for pid in self.processes():
+            with contextlib.suppress(OSError):
+                if Path(f"/proc/{pid}/comm").read_text().strip() not in LAUNCHERS and lives(pid):
+                    return True
+        return False
+
     def status(self, seconds):
-        """Exit status, once all has been read; None if the command still runs after that time of its own."""
-        if not eventually(lambda: self.process.poll() is not None, seconds, self.processes):
+        """Exit status, once all has been read; None if its ranks still run after that time of their own, or the launcher long
+        after them."""
+        ended = lambda: self.process.poll() is not None
+        if not eventually(lambda: ended() or not self.has_ranks(), seconds, self.processes):
+            return None
+        if not eventually(ended, LAUNCHER_ENDS, self.processes):
             return None
         for reader in self.readers:
             reader.join(seconds)
